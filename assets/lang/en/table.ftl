@@ -1,0 +1,126 @@
+# The window
+app-not-ce = This program needs pygame-ce, but another pygame is installed. Mend: pip uninstall pygame, then pip install --force-reinstall pygame-ce.
+app-no-display = No display was found, so no window can be opened. Start the program in a desktop session (or set DISPLAY).
+app-crash = Something went wrong and the program had to stop. What happened is written in { $note }.
+app-crash-saved = Your game is safe in { $path } and can be resumed.
+
+# The top bar and the players
+table-tool-undo = Undo · Ctrl+Z
+table-tool-redo = Redo · Ctrl+Shift+Z
+table-tool-book = Rules · R
+table-tool-settings = Settings
+table-tool-menu = Menu
+table-turn = Turn { $n }
+table-turn-of = Turn { $n } · { $name }’s turn
+table-your-turn = Your turn · turn { $n }
+table-their-turn = On turn · turn { $n }
+table-you-answer = You are to answer
+table-answers = Is to answer
+table-waits = Waiting
+
+# Dragging
+table-release = Release to play { $name }
+table-esc-cancel = cancel
+table-alt-why = why are zones closed?
+table-drop-on-zone = Drop cards on a zone.
+table-not-now = Not now
+table-choose-place = Choose a place, or Esc.
+table-goes-nowhere = This card cannot go anywhere just now.
+table-pile-top = On top
+table-pile-choose = Choose the place
+table-pile-bottom = At the bottom
+table-place-top = On top
+table-place-under = Under so many cards
+table-place-bottom = At the bottom
+table-point-first = Point at a card first.
+
+# Refusals
+table-why = Why?
+table-anyway = Do it anyway (card effect)
+table-agreed = They agree: take it back
+table-show-me = Show me
+table-clause = Rule
+
+# Questions
+table-done = Done
+table-none = None
+table-yes = Yes
+table-no = No
+table-resolved = Resolved
+table-cancel = Cancel
+table-show-cards = Show the cards
+table-chosen = { $n } of { $most } chosen
+table-choose-n = { $least ->
+    [1] { $most ->
+        [1] Choose one first.
+       *[other] Choose 1 to { $most } first.
+    }
+   *[other] { $most ->
+        [0] Nothing can be chosen.
+       *[other] Choose { $least } to { $most } first.
+    }
+}
+
+# Menus
+table-move-to = Move to…
+table-carry = Put by hand into…
+table-look-through = Look through
+table-a-card = A card
+table-find = Find a card
+table-menu-home = Leave the table
+table-menu-find = Find a card
+table-menu-hide = Hide or show my hand
+table-menu-settings = Settings
+table-menu-help = Keys
+table-menu-concede = Concede
+table-concede-sure = Give up this game?
+table-concede-no = Play on
+table-concede-yes = Give up
+
+# The rail
+table-log = Log
+table-log-back = { $n } lines back
+table-stack = Stack
+table-waiting = { $n ->
+    [one] { $n } waiting
+   *[other] { $n } waiting
+}
+table-first = Resolves first
+table-then = Then
+table-preview-hint = Rest the pointer on a card to read it here. Hold Z to read it larger.
+table-dragging-from = From { $zone }
+table-choosing-target = Choosing a place
+table-damage = Damage { $n }
+table-attached = { $n ->
+    [one] { $n } attached
+   *[other] { $n } attached
+}
+
+# Keys
+key-cap-space = Space
+key-next-region = next part of the table
+key-last-region = last part of the table
+key-left = left within it
+key-right = right within it
+key-up = up
+key-down = down
+key-pick = pick up or drop
+key-cancel = cancel or close
+key-main = main button
+key-end-phase = end the phase
+key-attack = attack
+key-use = use an ability
+key-turn = exhaust or ready
+key-flip = flip
+key-counters = counters and damage
+key-move-to = move to…
+key-rules = rules
+key-log = log
+key-hide = hide my hand
+key-zoom = hold: read the card
+key-menu = menu of the card
+key-undo = undo
+key-redo = redo
+key-find = find a card
+key-help = this help
+key-full-screen = full screen

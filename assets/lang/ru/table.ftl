@@ -1,0 +1,126 @@
+# Окно
+app-not-ce = Нужна библиотека pygame-ce, а установлена другая pygame. Исправить: pip uninstall pygame, затем pip install --force-reinstall pygame-ce.
+app-no-display = Экран не найден, окно открыть нельзя. Запустите программу в графическом сеансе (или задайте DISPLAY).
+app-crash = Произошла ошибка, программе пришлось остановиться. Подробности записаны в { $note }.
+app-crash-saved = Ваша партия сохранена в { $path }, её можно продолжить.
+
+# Верхняя строка и игроки
+table-tool-undo = Отменить · Ctrl+Z
+table-tool-redo = Вернуть · Ctrl+Shift+Z
+table-tool-book = Правила · R
+table-tool-settings = Настройки
+table-tool-menu = Меню
+table-turn = Ход { $n }
+table-turn-of = Ход { $n } · ходит { $name }
+table-your-turn = Ваш ход · ход { $n }
+table-their-turn = Ходит · ход { $n }
+table-you-answer = Вам отвечать
+table-answers = Отвечает
+table-waits = Ждёт
+
+# Перетаскивание
+table-release = Отпустите: { $name }
+table-esc-cancel = отмена
+table-alt-why = почему зоны закрыты?
+table-drop-on-zone = Кладите карты в зону.
+table-not-now = Не сейчас
+table-choose-place = Выберите место или нажмите Esc.
+table-goes-nowhere = Эту карту сейчас некуда положить.
+table-pile-top = Наверх
+table-pile-choose = Выбрать место
+table-pile-bottom = Под низ
+table-place-top = Наверх
+table-place-under = Под столько карт
+table-place-bottom = Под низ
+table-point-first = Сначала укажите карту.
+
+# Отказы
+table-why = Почему?
+table-anyway = Всё равно (свойство карты)
+table-agreed = Соперник согласен: отменить
+table-show-me = Показать
+table-clause = Правило
+
+# Вопросы
+table-done = Готово
+table-none = Ничего
+table-yes = Да
+table-no = Нет
+table-resolved = Выполнено
+table-cancel = Отмена
+table-show-cards = Показать карты
+table-chosen = Выбрано { $n } из { $most }
+table-choose-n = { $most ->
+    [0] Выбирать не из чего.
+    [1] Сначала выберите.
+   *[other] Сначала выберите: от { $least } до { $most }.
+}
+
+# Меню
+table-move-to = Переложить…
+table-carry = Положить вручную…
+table-look-through = Просмотреть
+table-a-card = Карта
+table-find = Найти карту
+table-menu-home = Выйти из-за стола
+table-menu-find = Найти карту
+table-menu-hide = Скрыть или показать руку
+table-menu-settings = Настройки
+table-menu-help = Клавиши
+table-menu-concede = Сдаться
+table-concede-sure = Сдать эту партию?
+table-concede-no = Играть дальше
+table-concede-yes = Сдаться
+
+# Правая полоса
+table-log = Журнал
+table-log-back = { $n ->
+    [one] { $n } строка назад
+    [few] { $n } строки назад
+   *[other] { $n } строк назад
+}
+table-stack = Стек
+table-waiting = { $n ->
+    [one] ждёт { $n }
+   *[other] ждут { $n }
+}
+table-first = Выполнится первой
+table-then = Затем
+table-preview-hint = Наведите указатель на карту, чтобы прочесть её здесь. Удерживайте Z, чтобы прочесть крупнее.
+table-dragging-from = Откуда: { $zone }
+table-choosing-target = Выбор места
+table-damage = Урон { $n }
+table-attached = { $n ->
+    [one] прикреплена { $n }
+    [few] прикреплены { $n }
+   *[other] прикреплено { $n }
+}
+
+# Клавиши
+key-cap-space = Пробел
+key-next-region = следующая часть стола
+key-last-region = предыдущая часть стола
+key-left = влево
+key-right = вправо
+key-up = вверх
+key-down = вниз
+key-pick = взять или положить
+key-cancel = отменить или закрыть
+key-main = главная кнопка
+key-end-phase = закончить фазу
+key-attack = атаковать
+key-use = применить свойство
+key-turn = повернуть или открыть
+key-flip = перевернуть
+key-counters = счётчики и урон
+key-move-to = переложить…
+key-rules = правила
+key-log = журнал
+key-hide = скрыть руку
+key-zoom = удерживать: прочесть карту
+key-menu = меню карты
+key-undo = отменить
+key-redo = вернуть
+key-find = найти карту
+key-help = эта справка
+key-full-screen = во весь экран

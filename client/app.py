@@ -1,0 +1,302 @@
+"""The window, the loop and the stack of screens.
+
+Read events, let the top screen handle them, update it, draw what changed, show it. Drawing
+changes nothing; when nothing changed, nothing is drawn and the program sleeps.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+
+from client.intents import Closed, Exposed, Intent, Key, Reader, Resized
+from client.settings import Settings
+from client.theme import Look, Theme, theme
+from engine.speech import message
+
+SMALLEST = (1024, 640)
+BUSY_FPS = 60
+IDLE_FPS = 30
+TITLE = "Rulemat"
+
+
+class Screen:
+    """One thing that fills the window. Only the top one is asked; see `overlay`."""
+
+    overlay = False
+    """True: the screen beneath is drawn first (a curtain half open, a dialogue)."""
+
+    def handle(self, intent: Intent) -> None:
+        """Take in one thing the user did."""
+
+    def update(self, seconds: float) -> bool:
+        """Let time pass. True when something to be seen has changed."""
+        return False
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """Paint. Returns the rectangles that were touched, or None for the whole window."""
+        return None
+
+    def resume(self) -> None:
+        """The screen is on top (again): forget what was cached, the look may have changed."""
+
+    def shown(self) -> None:
+        """The frame is on the display: the time for slow things such as a disk sync."""
+
+    def saved_at(self) -> Path | None:
+        """Where the user's game lies, should the program break down."""
+        return None
+
+
+class Trouble(Exception):
+    """The window cannot be opened; the text says why and what to do."""
+
+
+class App:
+    """What every screen may ask of the window: size, scale, theme, language, the stack."""
+
+    def __init__(self, settings: Settings, size: tuple[int, int], surface: pygame.Surface) -> None:
+        self.settings = settings
+        self.size = size
+        self.surface = surface
+        self.stack: list[Screen] = []
+        self.reader = Reader()
+        self.running = True
+        self._look: Look | None = None
+        self._theme: Theme | None = None
+        self._theme_name = ""
+        self._dirty = True
+
+    # --- what screens read
+
+    @property
+    def lang(self) -> str:
+        """The user's language: `en` or `ru`."""
+        return self.settings.lang
+
+    @property
+    def u(self) -> float:
+        """Pixels to one unit of the drawings made for 1920 x 1080."""
+        return scale_of(self.size, self.settings.text / 100)
+
+    @property
+    def theme(self) -> Theme:
+        """The colours in force: the user's theme, in the tint of the game on the table."""
+        if self._theme is None or self._theme_name != self.settings.theme:
+            self._theme_name = self.settings.theme
+            self._theme = theme(self._theme_name, self._look)
+        return self._theme
+
+    def say(self, key: str, **args: object) -> str:
+        """One of our own messages in the user's language."""
+        return message(self.lang, key, args)
+
+    def wear(self, look: Look | None) -> None:
+        """Take on a game's tint (None: the program's own)."""
+        if look != self._look:
+            self._look, self._theme = look, None
+        self._dirty = True
+
+    # --- the stack
+
+    @property
+    def top(self) -> Screen | None:
+        """The screen that is asked."""
+        return self.stack[-1] if self.stack else None
+
+    def push(self, screen: Screen) -> None:
+        """Put a screen on top; `pop` returns to the one now shown."""
+        self.stack.append(screen)
+        self._uncovered()
+
+    def replace(self, screen: Screen) -> None:
+        """Put a screen in place of the top one."""
+        if self.stack:
+            self.stack.pop()
+        self.push(screen)
+
+    def pop(self) -> None:
+        """Take the top screen away; the program ends with the last."""
+        if self.stack:
+            self.stack.pop()
+        self._uncovered()
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.running = False
+
+    def refresh(self) -> None:
+        """Draw everything again in the next frame (a setting has changed)."""
+        self._theme = None
+        if self.top:
+            self.top.resume()
+        self._dirty = True
+
+    def _uncovered(self) -> None:
+        self._dirty = True
+        if self.top:
+            self.top.resume()
+
+    # --- one round of the loop
+
+    def step(self, seconds: float) -> bool:
+        """Read, handle, update, draw, show. True when something was drawn."""
+        for intent in self.reader.read():
+            self._take(intent)
+        if self.top is None:
+            self.running = False
+            return False
+        changed = self.top.update(seconds)
+        if not (changed or self._dirty):
+            return False
+        self._show(self._dirty)
+        return True
+
+    def _take(self, intent: Intent) -> None:
+        if isinstance(intent, Resized):
+            self.surface = _resized(intent.size)
+            self.size = self.surface.get_size()
+            self._dirty = True
+            for screen in self.stack:
+                screen.handle(Resized(self.size))
+            return
+        if isinstance(intent, Exposed):
+            self._dirty = True
+            return
+        if isinstance(intent, Key) and intent.name == "f11":
+            self._toggle_full_screen()
+            return
+        if self.top is not None:
+            self.top.handle(intent)
+        if isinstance(intent, Closed):
+            self.running = False
+
+    def _toggle_full_screen(self) -> None:
+        if pygame.display.get_surface() is not None:
+            pygame.display.toggle_fullscreen()
+            self._dirty = True
+
+    def _show(self, whole: bool) -> None:
+        self._dirty = False
+        touched = self._paint(whole)
+        if pygame.display.get_surface() is not None:
+            if touched is None:
+                pygame.display.flip()
+            else:
+                pygame.display.update(list(touched))
+        if self.top is not None:
+            self.top.shown()
+
+    def _paint(self, whole: bool) -> Sequence[pygame.Rect] | None:
+        first = len(self.stack) - 1
+        while first > 0 and self.stack[first].overlay:
+            first -= 1
+        touched: Sequence[pygame.Rect] | None = None
+        for screen in self.stack[first:]:
+            touched = screen.draw(self.surface)
+        return None if whole or first < len(self.stack) - 1 else touched
+
+
+def scale_of(size: tuple[int, int], wish: float = 1.0) -> float:
+    """Pixels per unit in a window of this size, times the user's own scale."""
+    return max(0.667, min(min(size[0] / 1920, size[1] / 1080), 2.0)) * wish
+
+
+def run(first: Callable[[App], Screen], settings: Settings, size: tuple[int, int] | None = None) -> int:
+    """Open the window and stay until it is closed. Returns the exit code."""
+    try:
+        app = App(settings, *_open_window(size))
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 1
+    try:
+        app.push(first(app))
+        _loop(app)
+    except Exception:  # the last fence: whatever broke, the user's game is safe and they are told
+        _tell_of_crash(app)
+        return 1
+    finally:
+        pygame.display.quit()
+    return 0
+
+
+def _loop(app: App) -> None:
+    clock = pygame.time.Clock()
+    seconds = 0.0
+    while app.running:
+        drawn = app.step(seconds)
+        seconds = min(clock.tick(BUSY_FPS if drawn else IDLE_FPS) / 1000, 0.1)
+
+
+def _open_window(size: tuple[int, int] | None) -> tuple[tuple[int, int], pygame.Surface]:
+    if not getattr(pygame, "IS_CE", False):
+        raise Trouble(message("en", "app-not-ce"))
+    pygame.display.init()
+    pygame.font.init()
+    driver = pygame.display.get_driver()
+    if driver in ("offscreen", "dummy") and os.environ.get("SDL_VIDEODRIVER") != driver:
+        pygame.display.quit()
+        raise Trouble(message("en", "app-no-display"))
+    if driver == "x11":
+        # Without a GPU the default path costs 11-18 ms a frame; on Wayland this setting fails.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    surface = pygame.display.set_mode(size or _first_size(), pygame.RESIZABLE)
+    pygame.display.set_caption(TITLE)
+    pygame.key.set_repeat(350, 40)
+    return surface.get_size(), surface
+
+
+def _first_size() -> tuple[int, int]:
+    """Nine tenths of the screen, 1920 x 1080 at most to begin with."""
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return max(SMALLEST[0], min(1920, int(width * 0.9))), max(SMALLEST[1], min(1080, int(height * 0.88)))
+
+
+def _resized(size: tuple[int, int]) -> pygame.Surface:
+    """The window's surface after a resize, never smaller than the table can be drawn."""
+    wide, high = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
+    if (wide, high) != size:
+        return pygame.display.set_mode((wide, high), pygame.RESIZABLE)
+    return pygame.display.get_surface() or pygame.Surface(size)
+
+
+def _tell_of_crash(app: App) -> None:
+    """Write what happened into a note, and say in one sentence where note and game are."""
+    from platformdirs import user_log_path
+
+    folder = user_log_path("rulemat", ensure_exists=True)
+    note = folder / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
+    note.write_text(traceback.format_exc(), encoding="utf-8")
+    saved = next((path for s in reversed(app.stack) if (path := s.saved_at())), None)
+    text = app.say("app-crash", note=str(note))
+    if saved is not None:
+        text += " " + app.say("app-crash-saved", path=str(saved))
+    print(text, file=sys.stderr)
+    if pygame.display.get_driver() not in ("dummy", "offscreen"):
+        pygame.display.message_box(TITLE, text, message_type="error")
+
+
+def render_still(
+    first: Callable[[App], Screen], settings: Settings, size: tuple[int, int] = (1920, 1080)
+) -> pygame.Surface:
+    """A picture of a screen at rest, without a window."""
+    pygame.font.init()
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    app = App(settings, size, surface)
+    app.push(first(app))
+    settle(app)
+    return surface
+
+
+def settle(app: App, limit: float = 20.0) -> None:
+    """Let every movement come to its end, then draw the top screen whole."""
+    passed = 0.0
+    while app.top is not None and app.top.update(0.25) and passed < limit:
+        passed += 0.25
+    app._paint(True)

@@ -1,0 +1,114 @@
+"""What is chosen on the home screen before a match: game, mat, decks, seats, level, names."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from client.session import HUMAN
+from client.settings import NAME_LIMIT, Settings
+from engine.ids import SEATS, SeatId
+from engine.speech import message
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.match import Match
+
+CURTAIN, BOT, WATCH = "curtain", "bot", "watch"
+SEATINGS = (CURTAIN, BOT, WATCH)
+LEVELS = ("strict", "ask", "free")
+BOTS = ("random", "greedy")
+
+
+@dataclass(slots=True)
+class SetUp:
+    """The choices, kept in the settings from one start to the next."""
+
+    game: str = ""
+    mat: str = ""
+    decks: dict[SeatId, str] = field(default_factory=dict)
+    seating: str = CURTAIN
+    bots: dict[SeatId, str] = field(default_factory=lambda: dict.fromkeys(SEATS, "greedy"))
+    level: str = "ask"
+    first: SeatId | None = None
+    names: dict[SeatId, str] = field(default_factory=dict)
+
+    @staticmethod
+    def recall(settings: Settings) -> SetUp:
+        """What was chosen last time; whatever does not make sense any more is left out."""
+        kept, found = settings.setup, SetUp(names=dict(settings.names))
+        found.game = kept.get("game", "")
+        found.seating = kept.get("seating", "") if kept.get("seating") in SEATINGS else CURTAIN
+        found.level = kept.get("level", "") if kept.get("level") in LEVELS else "ask"
+        found.first = kept.get("first") if kept.get("first") in SEATS else None
+        for seat in SEATS:
+            if kept.get(f"bot:{seat}") in BOTS:
+                found.bots[seat] = kept[f"bot:{seat}"]
+        return found
+
+    def keep(self, settings: Settings) -> None:
+        """Put the choices into the settings (the caller saves them)."""
+        kept = settings.setup
+        kept |= {"game": self.game, "seating": self.seating, "level": self.level, "first": self.first or ""}
+        kept[f"mat:{self.game}"] = self.mat
+        for seat in SEATS:
+            kept[f"bot:{seat}"] = self.bots[seat]
+            kept[f"deck:{self.game}:{seat}"] = self.decks.get(seat, "")
+        settings.names = dict(self.names)
+
+    def suit(self, game: Game, settings: Settings) -> None:
+        """Take up a game: its mat and decks as they were chosen for it last, or its first ones."""
+        kept = settings.setup
+        self.game = game.id
+        wanted = kept.get(f"mat:{game.id}", "")
+        self.mat = wanted if wanted in game.mats else game.default_mat
+        names = list(game.decks)
+        self.decks = {}
+        for place, seat in enumerate(SEATS):
+            last = kept.get(f"deck:{game.id}:{seat}", "")
+            if last in game.decks:
+                self.decks[seat] = last
+            elif names:
+                self.decks[seat] = names[min(place, len(names) - 1)]
+
+    def player(self, seat: SeatId) -> str:
+        """Who holds a seat: `human`, or the kind of bot."""
+        if self.seating == WATCH or (self.seating == BOT and seat == SEATS[1]):
+            return self.bots[seat]
+        return HUMAN
+
+    def name(self, seat: SeatId, lang: str) -> str:
+        """What the player of a seat is called; never empty, and never the same for both."""
+        kind = self.player(seat)
+        given = self.names.get(seat, "").strip()[:NAME_LIMIT] if kind == HUMAN else ""
+        return given or message(lang, f"home-name-{seat if kind == HUMAN else kind}")
+
+    def both_names(self, lang: str) -> dict[SeatId, str]:
+        """Both names, told apart where they would be alike."""
+        south, north = (self.name(seat, lang) for seat in SEATS)
+        return {SEATS[0]: south, SEATS[1]: north if north != south else f"{north} 2"}
+
+    def problems(self, game: Game, lang: str) -> dict[SeatId, tuple[str, ...]]:
+        """For each seat what is wrong with its deck."""
+        return {
+            seat: game.deck_problems(game.decks[name], lang)
+            for seat, name in self.decks.items()
+            if name in game.decks
+        }
+
+    def begin(self, game: Game, lang: str, seed: int | None = None) -> Match:
+        """Start the match that was chosen."""
+        from engine.match import new_match
+
+        match: Match = new_match(
+            game,
+            decks={seat: game.decks[name] for seat, name in self.decks.items()},
+            seed=random.SystemRandom().randrange(2**32) if seed is None else seed,
+            level=self.level,
+            names=self.both_names(lang),
+            first=self.first,
+            lang=lang,
+            check=self.level != "free",
+        )
+        return match

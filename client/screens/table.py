@@ -1,0 +1,199 @@
+"""The table: a match being played in this window."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from client.app import Screen
+from client.intents import (
+    FocusLost,
+    Intent,
+    Key,
+    KeyUp,
+    Moved,
+    Pressed,
+    Released,
+    Resized,
+    Text,
+    Wheel,
+)
+from client.table import answering
+from client.table.canvas import Canvas
+from client.table.desk import SPOKEN_FOR, Desk
+from client.table.keys import Keys
+from client.table.motion import HOVER
+from client.table.panels import TOOLTIP
+from client.table.pointer import Pointer
+from client.table.tools import Tools
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.session import Session
+    from engine.view import QuestionView, SeatView
+
+
+class TableScreen(Screen):
+    """Reads intents, lets the match judge, shows what came of it. Holds no rule."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.app, self.session = app, session
+        self.desk = Desk(app, session)
+        self.tools = Tools(self.desk)
+        self.pointer = Pointer(self.desk, self.tools)
+        self.keys = Keys(self.desk, self.tools, self.pointer)
+        self.canvas = Canvas()
+        self._seen: tuple[object, ...] | None = None
+        self._seen_view: SeatView | None = None
+        self._asked: QuestionView | None = None
+        self._drag_age = 0.0
+        self._over_shown = False
+
+    # --- the screen
+
+    def handle(self, intent: Intent) -> None:
+        """One thing the user did."""
+        self.session.touched()
+        if isinstance(intent, Pressed):
+            self.pointer.press(intent)
+        elif isinstance(intent, Released):
+            self.pointer.release(intent)
+        elif isinstance(intent, Moved):
+            self.pointer.move(intent)
+        elif isinstance(intent, Wheel):
+            self.pointer.wheel(intent)
+        elif isinstance(intent, Key):
+            self.keys.down(intent)
+        elif isinstance(intent, KeyUp):
+            self.keys.up(intent)
+        elif isinstance(intent, Text):
+            self.keys.text(intent)
+        elif isinstance(intent, (FocusLost, Resized)):
+            self._interrupted(isinstance(intent, Resized))
+        self._open_sheet()
+
+    def update(self, seconds: float) -> bool:
+        """Let bots move, pictures glide, words fade. True if there is something new to draw."""
+        desk = self.desk
+        self.session.tick(seconds)
+        self._notice_change()
+        self._leave_for_others()
+        if desk.drag.dragging:
+            self._drag_age += seconds
+            desk.drag.swing(seconds)
+            return True
+        self._drag_age = 0.0
+        self.pointer.age(seconds)
+        moved = desk.motion.advance(seconds)
+        moved |= desk.toast.advance(seconds, self.app.settings.reduced_motion)
+        moved |= self._fade(seconds) | self._rest_on(seconds)
+        moved, desk.changed = moved or desk.changed, False
+        return moved
+
+    def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
+        """The table; while dragging only what the card touches."""
+        desk = self.desk
+        if self.app.top is not self and desk.drag.state != "idle":
+            desk.drag.cancel()
+            desk.drag.settled()
+        if desk.drag.dragging:
+            return self.canvas.paint_drag(surface, desk, self._drag_age)
+        self.canvas.paint(surface, desk)
+        return None
+
+    def resume(self) -> None:
+        """On top (again): the look may have changed, or the curtain has opened for somebody else."""
+        self.app.wear(self.session.game.look)
+        self.canvas.forget()
+        self.desk.forget()
+        self._seen = None
+        self._notice_change()
+        self._open_sheet()
+
+    def saved_at(self) -> Path | None:
+        """The journal of this match."""
+        journal = self.session.match.journal
+        return getattr(journal, "path", None)
+
+    # --- inside
+
+    def _notice_change(self) -> None:
+        """The match moved on, or the hand was hidden: follow it."""
+        session = self.session
+        now = (session.viewer, session.shows_hand, session.near)
+        if now == self._seen and session.view is self._seen_view:
+            return
+        before, self._seen, self._seen_view = self._seen, now, session.view
+        if before is not None and before != now:
+            self.desk.forget()
+        self.desk.follow()
+        self._open_sheet()
+
+    def _open_sheet(self) -> None:
+        """A question about cards that lie nowhere on the table opens by itself, once."""
+        desk = self.desk
+        draft = desk.draft
+        if draft is None:
+            self._asked = None
+        elif draft.question is not self._asked:
+            self._asked = draft.question
+            if not desk.motion.running or desk.viewer is None:
+                answering.show_question(desk)
+
+    def _leave_for_others(self) -> None:
+        """The curtain closes when another person must act; the end of the game is told once."""
+        if self.app.top is not self or self.desk.motion.running or self.desk.drag.dragging:
+            return
+        if self.session.curtain_due:
+            from client.screens.curtain import CurtainScreen
+
+            self.desk.forget()
+            self.app.push(CurtainScreen(self.app, self.session))
+        elif self.desk.scene.view.result is not None and not self._over_shown:
+            self._over_shown = True
+            self._tell_result()
+
+    def _tell_result(self) -> None:
+        from client.screens.result import ResultScreen
+
+        self.app.push(ResultScreen(self.app, self.session, TableScreen))
+
+    def _interrupted(self, resized: bool) -> None:
+        """Focus was lost or the window changed: nothing stays in the hand, nothing stays held."""
+        desk = self.desk
+        if desk.drag.state != "idle":
+            desk.drag.cancel()
+            desk.drag.settled()
+        desk.motion.cut()
+        desk.alt = desk.zoom = desk.peek = False
+        desk.held_button = None
+        desk.changed = True
+        if resized:
+            desk.menu = None
+            self.canvas.forget()
+        elif self.session.hot_seat and self.session.settings.curtain:
+            self.session.hide()
+
+    def _fade(self, seconds: float) -> bool:
+        """Words in the prompt and the mark of a refusal grow old."""
+        desk, moved = self.desk, False
+        if desk.spoken is not None:
+            text, age = desk.spoken
+            desk.spoken = (text, age + seconds) if age + seconds < SPOKEN_FOR else None
+            moved = desk.spoken is None
+        if desk.refused is not None and desk.toast.notice is None:
+            desk.refused, moved = None, True
+        return moved
+
+    def _rest_on(self, seconds: float) -> bool:
+        """The pointer rests: after a moment the card is shown large, the tool says what it is."""
+        desk = self.desk
+        before = desk.hover_age
+        desk.hover_age += seconds
+        moved = False
+        if desk.hover.handle is not None and before < HOVER <= desk.hover_age:
+            desk.shown, moved = desk.hover.handle, True
+        return moved or (desk.hover.spot is not None and before < TOOLTIP <= desk.hover_age)

@@ -1,0 +1,261 @@
+"""One match at this computer: who sits where, who looks at the window, who moves next.
+
+The screens draw `view` and send moves through `make`; nothing else reaches the match. Privacy
+lives here: `viewer` is the seat whose secrets the window may show, `hidden` turns even those
+face down, and `curtain_due` says when the window must be handed over.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from client.settings import Settings
+from engine.ids import SEATS, SeatId
+from engine.speech import phrase
+from engine.view import LogLine, SeatView
+
+if TYPE_CHECKING:
+    from engine.bot import Bot
+
+    from engine.game import Game
+    from engine.match import Match, Outcome
+    from engine.moves import Move
+
+HUMAN = "human"
+PLAYERS = (HUMAN, "random", "greedy")
+
+
+class Session:
+    """A match with its players and its window."""
+
+    def __init__(
+        self,
+        match: Match,
+        game: Game,
+        settings: Settings,
+        players: dict[SeatId, str] | None = None,
+        mat: str = "",
+    ) -> None:
+        self.match = match
+        self.game = game
+        self.settings = settings
+        self.players = {seat: HUMAN for seat in SEATS} | (players or {})
+        self.mat = mat if mat in game.mats else game.default_mat
+        self.viewer: SeatId | None = self._first_viewer()
+        self.last_viewer: SeatId | None = self.viewer
+        self.hidden = False
+        self._version = 0
+        self._idle = 0.0
+        self._bot_wait = 0.0
+        self._put_off: int | None = None
+        self._unsynced = False
+        self._bots = self._make_bots()
+        self._looked: dict[SeatId, int] = {seat: 0 for seat in SEATS}
+        self._view: SeatView | None = None
+        self._view_of: tuple[SeatId | None, str, int] | None = None
+
+    # -- who sits here
+
+    @property
+    def humans(self) -> tuple[SeatId, ...]:
+        """The seats that people hold."""
+        return tuple(seat for seat in SEATS if self.players[seat] == HUMAN)
+
+    @property
+    def hot_seat(self) -> bool:
+        """True when two people share this window."""
+        return len(self.humans) > 1
+
+    @property
+    def near(self) -> SeatId:
+        """The seat drawn at the lower edge of the window."""
+        if not self.hot_seat:
+            return self.humans[0] if self.humans else SEATS[0]
+        looks = self.viewer or self.last_viewer or self.match.to_act
+        return looks if looks is not None and self.settings.flip else SEATS[0]
+
+    def name(self, seat: SeatId) -> str:
+        """What a player is called."""
+        return self.view.seats[seat].name
+
+    # -- what the window shows
+
+    @property
+    def view(self) -> SeatView:
+        """What `viewer` may see now, in the chosen language; asked again only after a change."""
+        lang = self.settings.lang
+        key = (self.viewer, lang, self._version)
+        if self._view is None or self._view_of != key:
+            self._view = self.match.view(self.viewer, lang)
+            self._view_of = key
+        return self._view
+
+    @property
+    def public_view(self) -> SeatView:
+        """What somebody without a seat sees."""
+        return self.match.view(None, self.settings.lang)
+
+    @property
+    def shows_hand(self) -> bool:
+        """True when the viewer's private cards may lie open right now."""
+        return self.viewer is not None and not self.hidden
+
+    @property
+    def needs_curtain(self) -> bool:
+        """True when the seat that must act is held by another person than the one who looks."""
+        turn = self.match.to_act
+        return bool(
+            self.hot_seat
+            and self.settings.curtain
+            and turn is not None
+            and self.players[turn] == HUMAN
+            and turn != self.viewer
+        )
+
+    @property
+    def curtain_due(self) -> bool:
+        """True when the curtain should close by itself: needed, and not sent back just now."""
+        return self.needs_curtain and self._put_off != self._version
+
+    def cover(self) -> None:
+        """The window is to be handed over: from now on it shows what a spectator sees."""
+        if self.viewer is not None:
+            self._mark_seen()
+            self.last_viewer, self.viewer = self.viewer, None
+        self.hidden = True
+
+    def hand_over(self) -> None:
+        """The curtain opened: the window now belongs to the seat that must act."""
+        if self.match.to_act is not None and self.players[self.match.to_act] == HUMAN:
+            self._look_at(self.match.to_act)
+        self.hidden = False
+        self._idle = 0.0
+
+    def put_off(self) -> None:
+        """The curtain was sent back: the last viewer keeps the window, with the hand face down."""
+        self._put_off = self._version
+        self.viewer, self.hidden = self.last_viewer, True
+
+    def hide(self) -> None:
+        """Turn the viewer's private cards face down."""
+        self.hidden = True
+
+    def reveal(self) -> None:
+        """Turn them up again, because the viewer asked for it."""
+        self.hidden = False
+        self._idle = 0.0
+
+    def touched(self) -> None:
+        """Somebody used the mouse or a key: the hand stays up."""
+        self._idle = 0.0
+
+    def since(self, seat: SeatId) -> tuple[LogLine, ...]:
+        """The public lines of the report that `seat` has not been at the window for."""
+        new = self._told() - self._looked[seat]
+        lines = self.public_view.log[-new:] if new > 0 else ()
+        return tuple(line for line in lines if not line.heading)
+
+    # -- what happens
+
+    def make(self, move: Move) -> Outcome:
+        """Let the match judge and make a move; the window follows when nothing is secret."""
+        from engine.run import PackLoops
+
+        try:
+            outcome = self.match.make(move)
+        except PackLoops as loop:
+            return refused(str(loop))
+        self._unsynced = True
+        self._bot_wait = 0.0
+        self.refresh()
+        self.touched()
+        self._follow()
+        return outcome
+
+    def refresh(self) -> None:
+        """Look at the match again (it was changed without a move: the hand was reordered)."""
+        self._version += 1
+
+    def tick(self, seconds: float) -> bool:
+        """Let time pass, after a frame was shown. True when the picture has changed."""
+        if self._unsynced:
+            self._sync()
+        return self._grow_idle(seconds) | self._let_bot_move(seconds)
+
+    # -- inside
+
+    def _first_viewer(self) -> SeatId | None:
+        humans = self.humans
+        if len(humans) == 1:
+            return humans[0]
+        if humans and not self.settings.curtain:
+            return self.match.to_act
+        return None
+
+    def _make_bots(self) -> dict[SeatId, Bot]:
+        kinds = {seat: kind for seat, kind in self.players.items() if kind != HUMAN}
+        if not kinds:
+            return {}
+        from engine.bot import bots
+
+        return {seat: bots[kind](number) for number, (seat, kind) in enumerate(kinds.items(), 1)}
+
+    def _told(self) -> int:
+        """How many lines the public report has had; a view keeps only the last of them."""
+        return sum(entry.only is None for entry in self.match.state.log)
+
+    def _mark_seen(self) -> None:
+        """Everything public so far was seen by whoever looks at the window."""
+        if self.viewer is not None:
+            self._looked[self.viewer] = self._told()
+
+    def _look_at(self, seat: SeatId) -> None:
+        self._mark_seen()
+        self.viewer = self.last_viewer = seat
+        self._mark_seen()
+
+    def _follow(self) -> None:
+        """Without a curtain the window turns to whoever must act; the one who looks has seen all."""
+        turn = self.match.to_act
+        if self.hot_seat and not self.settings.curtain and turn is not None and turn != self.viewer:
+            self._look_at(turn)
+        else:
+            self._mark_seen()
+
+    def _sync(self) -> None:
+        self._unsynced = False
+        if self.match.journal is None:
+            return
+        from engine.journal import Journal
+
+        if isinstance(self.match.journal, Journal):
+            self.match.journal.sync()
+
+    def _grow_idle(self, seconds: float) -> bool:
+        self._idle += seconds
+        limit = self.settings.hide_after
+        if self.hidden or not limit or not self.hot_seat or self._idle < limit:
+            return False
+        self.hidden = True
+        return True
+
+    def _let_bot_move(self, seconds: float) -> bool:
+        turn = self.match.to_act
+        if turn is None or turn not in self._bots:
+            return False
+        self._bot_wait += seconds
+        if self._bot_wait * 1000 < self.settings.bot_pace:
+            return False
+        if not self.make(self._bots[turn].choose(self.match, turn)).allowed:
+            # Only a broken pack comes here; a person can still go on from this place.
+            self.players[turn] = HUMAN
+            del self._bots[turn]
+        return True
+
+
+def refused(sentence: str) -> Outcome:
+    """The answer to a move that could not be made for a reason outside the rules."""
+    from engine.match import Outcome
+    from engine.verdict import Refusal, Verdict
+
+    return Outcome(Verdict((Refusal(phrase(sentence)),)))

@@ -1,0 +1,1 @@
+"""The table: where everything lies, how it is picked, painted and moved."""

@@ -1,0 +1,276 @@
+"""From a gesture to a move: drops, clicks on targets, answers, buttons. All of it ends in `make`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from client.drag import Held, aim, pile_place
+from client.table.box import Box, Point
+from client.table.desk import Desk
+from client.table.hand import place_in_fan
+from client.table.lights import target_box
+from client.table.menu import Entry, Menu
+from client.table.motion import BACK, Tween, in_out, way_back
+from client.table.notice import Notice
+from client.table.placing import Placed
+from client.table.scene import pick
+from engine.moves import Drag, Undo, Use
+from engine.view import TargetView
+
+if TYPE_CHECKING:
+    from engine.match import Outcome
+    from engine.verdict import Refusal
+
+REACH = 24
+ASK = -1
+"""No index, but the wish to be asked for one."""
+
+
+def make(desk: Desk, move: Any, near: Box | None = None) -> bool:
+    """Make a move; refused, say why beside `near`. True if it was made."""
+    desk.motion.cut()
+    desk.spoken = None
+    outcome = desk.session.make(move)
+    if not outcome.allowed:
+        refuse(desk, outcome, move, near)
+        return False
+    desk.toast.close()
+    desk.follow()
+    return True
+
+
+def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
+    """Show the first refusal as a toast, and "Not now" at the zone."""
+    seat = desk.seat or "south"
+    namer = desk.session.match.namer(seat, desk.lang)
+    refusals: tuple[Refusal, ...] = outcome.verdict.refusals
+    if not refusals:
+        desk.speak(desk.app.say("table-not-now"))
+        return
+    first = refusals[0]
+    clause = first.clauses[0] if first.clauses else ""
+    level = desk.scene.view.level
+    anyway: Any = None
+    if isinstance(move, Undo):
+        anyway = None if move.consent else replace(move, consent=True)
+    elif isinstance(move, (Drag, Use)) and level != "strict" and not first.hard:
+        anyway = replace(move, override=True)
+    desk.toast.say(
+        Notice(
+            text=first.sentence.say(desk.lang, namer),
+            clause=clause,
+            heading=desk.session.game.clause(clause).title(desk.lang) if clause else "",
+            near=near,
+            anyway=anyway,
+            label="table-agreed" if isinstance(move, Undo) else "table-anyway",
+        )
+    )
+    desk.refused = (near, 0.0) if near is not None else None
+    desk.changed = True
+
+
+# --- dropping
+
+
+def target_at(desk: Desk, held: Held, pos: Point) -> TargetView | None:
+    """The place the pointer means while this is held."""
+    scene = desk.scene
+
+    def under(point: Point) -> tuple[str | None, str | None]:
+        hit = pick(scene, point)
+        return hit.zone, hit.handle
+
+    return aim(held, pos, under, scene.zone_box, scene.piece_box, REACH * scene.layout.u)
+
+
+def drop(desk: Desk, held: Held, pos: Point) -> None:
+    """A held piece was let go at a point."""
+    scene = desk.scene
+    if held.home == scene.hand_key and scene.layout.hand.inset(0, -scene.layout.px(24)).holds(pos):
+        reorder(desk, held, pos)
+        return
+    target = target_at(desk, held, pos)
+    if target is None or (target.zone == held.home and target.host is None and not target.allowed):
+        fly_back(desk, held, pos)
+        if pick(scene, pos).zone != held.home:
+            desk.speak(desk.app.say("table-drop-on-zone"))
+        return
+    go(desk, held, target, pos)
+
+
+def reorder(desk: Desk, held: Held, pos: Point) -> None:
+    """A hand card was moved sideways in the hand: no move, only the owner's order."""
+    key = desk.scene.hand_key
+    if key is None or desk.seat is None:
+        return
+    middle = pos[0] - held.grab[0] + held.slot.w // 2
+    place = place_in_fan(desk.scene.laid[key], middle, held.handle)
+    start = hanging(desk, held, pos)
+    desk.session.match.reorder(desk.seat, held.handle, place)
+    desk.session.refresh()
+    desk.follow()
+    slot, piece = desk.scene.placed.get(held.handle), desk.piece(held.handle)
+    others = [t for t in desk.motion.tweens if t.handle != held.handle]
+    if slot is not None and piece is not None and not desk.app.settings.reduced_motion:
+        others.append(Tween("move", held.handle, piece, start, slot, 0.18))
+    desk.motion.begin(others)
+
+
+def go(desk: Desk, held: Held, target: TargetView, pos: Point | None) -> None:
+    """Send the held piece (and those lifted with it) to a target."""
+    box = target_box(desk.scene, target)
+    index = _index(desk, held, target, box, pos)
+    if index == ASK:
+        if pos is not None:
+            fly_back(desk, held, pos)
+        _ask_place(desk, held, target)
+        return
+    start = hanging(desk, held, pos) if pos is not None else None
+    made = _send(desk, held, target, index, box)
+    if not made and pos is not None:
+        fly_back(desk, held, pos)
+    elif made and start is not None:
+        _land(desk, held, start)
+
+
+def _send(desk: Desk, held: Held, target: TargetView, index: int | None, box: Box | None) -> bool:
+    match, seat = desk.session.match, desk.seat
+    if seat is None:
+        return False
+    for handle in (held.handle, *held.others):
+        if not make(desk, match.drag(seat, handle, target.zone, index, target.host), box):
+            return False
+    return True
+
+
+def _index(desk: Desk, held: Held, target: TargetView, box: Box | None, pos: Point | None) -> int | None:
+    """The place in the zone: by thirds on a pile, by the cell in a grid, else left to the rules (None)."""
+    area = desk.scene.area(target.zone)
+    if area is None or box is None or pos is None or target.host is not None or not target.allowed:
+        return None
+    laid = desk.scene.laid[target.zone]
+    if laid.cells:
+        return next((n for n, cell in enumerate(laid.cells) if cell.holds(pos)), None)
+    zone = desk.scene.view.zones[target.zone]
+    if area.lie != "pile" or area.folded or not zone.count or target.zone == held.home:
+        return None
+    part = pile_place(box, pos)
+    return {"top": None, "bottom": 0, "choose": ASK if zone.count > 1 else None}[part]
+
+
+def _ask_place(desk: Desk, held: Held, target: TargetView) -> None:
+    """The middle of a pile: on top, at the bottom, or under so many cards."""
+    zone = desk.scene.view.zones[target.zone]
+    box = desk.scene.zone_box(target.zone) or desk.screen
+
+    def at(index: int | None) -> None:
+        _send(desk, held, target, index, box)
+
+    say = desk.app.say
+    desk.menu = Menu(
+        zone.label,
+        [
+            Entry(say("table-place-top"), "chevron-up", lambda _: at(None), "1"),
+            Entry(
+                say("table-place-under"),
+                "layers",
+                lambda n: at(max(0, zone.count - n)),
+                "2",
+                amount=1,
+                most=zone.count,
+            ),
+            Entry(say("table-place-bottom"), "chevron-down", lambda _: at(0), "3"),
+        ],
+        (box.x, box.centre[1]),
+    )
+
+
+def hanging(desk: Desk, held: Held, pos: Point) -> Placed:
+    """The picture of a held piece at the pointer, as a place."""
+    placed = desk.scene.placed.get(held.handle)
+    box = held.slot.moved(pos[0] - held.grab[0] - held.slot.x, pos[1] - held.grab[1] - held.slot.y)
+    height = placed.height if placed else held.slot.h
+    return Placed(held.handle, held.home, box, height, placed.turned if placed else False)
+
+
+def fly_back(desk: Desk, held: Held, pos: Point) -> None:
+    """Return a held piece to its slot on a shallow arc."""
+    slot, piece = desk.scene.placed.get(held.handle), desk.piece(held.handle)
+    desk.changed = True
+    if slot is None or piece is None:
+        return
+    reduced = desk.app.settings.reduced_motion
+    desk.motion.begin(way_back(piece, hanging(desk, held, pos), slot, desk.scene.layout.u, reduced))
+
+
+def _land(desk: Desk, held: Held, start: Placed) -> None:
+    """An accepted piece glides from the pointer, not from its old slot."""
+    end = desk.scene.placed.get(held.handle)
+    piece = desk.piece(held.handle)
+    tweens = [t for t in desk.motion.tweens if t.handle != held.handle or t.kind in ("number", "roll")]
+    if end is not None and piece is not None and not desk.app.settings.reduced_motion:
+        tweens.append(Tween("move", held.handle, piece, start, end, 0.18))
+    elif piece is not None and not desk.app.settings.reduced_motion:
+        box = desk.scene.zone_box(piece.zone)
+        if box is not None:
+            there = replace(
+                start,
+                box=Box(
+                    box.centre[0] - start.box.w // 2,
+                    box.centre[1] - start.box.h // 2,
+                    start.box.w,
+                    start.box.h,
+                ),
+            )
+            tweens.append(Tween("move", held.handle, piece, start, there, BACK, ease=in_out))
+    desk.motion.begin(tweens)
+
+
+# --- selecting
+
+
+def select(desk: Desk, handle: str) -> None:
+    """Choose a piece and light where it may go; once more lets it go again."""
+    if desk.selected is not None and desk.selected.handle == handle:
+        unselect(desk)
+        return
+    placed = desk.scene.placed.get(handle)
+    piece = desk.piece(handle)
+    if placed is None or piece is None or desk.seat is None:
+        return
+    targets = tuple(desk.targets(handle))
+    grab = (placed.box.w // 2, placed.box.h // 2)
+    desk.selected = Held(handle, desk.extra, piece.zone, placed.box, grab, targets)
+    desk.shown = handle
+    if not any(target.allowed for target in targets):
+        near = next((t for t in targets if t.near), None)
+        desk.speak(near.reason if near and near.reason else desk.app.say("table-goes-nowhere"))
+    desk.changed = True
+
+
+def unselect(desk: Desk) -> None:
+    """Let the chosen piece go."""
+    desk.selected, desk.extra, desk.changed = None, (), True
+
+
+def only_move(desk: Desk, handle: str) -> bool:
+    """Do the one legal thing a piece can do; with several, light them."""
+    match, seat = desk.session.match, desk.seat
+    if seat is None:
+        return False
+    lit = [target for target in desk.targets(handle) if target.allowed]
+    uses = [
+        a
+        for a in match.actions(seat, handle, desk.lang)
+        if a.allowed and not a.manual and not isinstance(a.move, Drag)
+    ]
+    if len(lit) == 1 and not uses:
+        return make(
+            desk, match.drag(seat, handle, lit[0].zone, None, lit[0].host), target_box(desk.scene, lit[0])
+        )
+    if len(uses) == 1 and not lit:
+        return make(desk, uses[0].move, desk.scene.piece_box(handle))
+    if lit and desk.selected is None:
+        select(desk, handle)
+    return False

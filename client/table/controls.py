@@ -1,0 +1,117 @@
+"""The prompt and its buttons as they stand: a drag, a chosen piece and a question each have their own."""
+
+from __future__ import annotations
+
+from client.table.answering import needs_sheet
+from client.table.asking import needs_panel
+from client.table.desk import Desk
+from client.table.question import Draft
+from client.table.spots import Spot, buttons_of
+from engine.view import ButtonView, PromptView, QuestionView
+
+
+def prompt_of(desk: Desk) -> PromptView:
+    """Title and sentence over the main button."""
+    say = desk.app.say
+    held = desk.drag.held or desk.selected
+    if desk.drag.held is not None:
+        return PromptView(say("table-release", name=_name(desk, desk.drag.held.handle)), "")
+    prompt = desk.scene.view.prompt
+    text = prompt.text
+    if desk.spoken is not None:
+        text = desk.spoken[0]
+    elif held is not None:
+        text = say("table-choose-place")
+    if held is not None:
+        return PromptView(_name(desk, held.handle), text)
+    if desk.draft is not None:
+        question = desk.draft.question
+        if needs_panel(desk.draft):
+            return PromptView("", desk.spoken[0] if desk.spoken else "")
+        spoken = text if desk.spoken is not None else question.text or count_words(desk, desk.draft)
+        return PromptView(question.title or prompt.title, spoken, prompt.step, prompt.steps)
+    return PromptView(prompt.title, text, prompt.step, prompt.steps)
+
+
+def _name(desk: Desk, handle: str) -> str:
+    piece = desk.piece(handle)
+    if piece is None:
+        return ""
+    if piece.die is not None:
+        return f"d{piece.die.sides}"
+    return piece.face.name if piece.face is not None else desk.app.say("table-a-card")
+
+
+def count_words(desk: Desk, draft: Draft) -> str:
+    """ "1 of 2 chosen"."""
+    question = draft.question
+    if question.kind not in ("pieces", "zones", "options", "pending") or question.most <= 1:
+        return ""
+    return desk.app.say("table-chosen", n=len(draft.picked), most=question.most)
+
+
+def controls(desk: Desk) -> tuple[Spot, ...]:
+    """The buttons to be drawn and pressed now; none while something is dragged."""
+    layout, say = desk.scene.layout, desk.app.say
+    if desk.drag.dragging:
+        return ()
+    space, escape = say("key-cap-space"), "Esc"
+    if desk.selected is not None:
+        cancel = ButtonView(say("table-cancel"), None, "")
+        spots = buttons_of(None, [cancel], layout, "")
+        return tuple(_named(spot, "unselect", escape) for spot in spots)
+    if desk.draft is not None:
+        return _question_buttons(desk, desk.draft, space)
+    view = desk.scene.view
+    return tuple(buttons_of(view.main, view.buttons, layout, space))
+
+
+def _named(spot: Spot, name: str, cap: str = "") -> Spot:
+    return Spot(
+        spot.kind, name, spot.box, spot.label, spot.icon, cap, spot.state, move=spot.move, hint=spot.hint
+    )
+
+
+def _question_buttons(desk: Desk, draft: Draft, space: str) -> tuple[Spot, ...]:
+    say, question = desk.app.say, draft.question
+    main = ButtonView(_main_label(desk, draft), None, "check", draft.ready)
+    others: list[ButtonView] = []
+    names: list[str] = []
+    if question.kind == "yes_no":
+        others.append(ButtonView(_option_label(question, False) or say("table-no"), None, "close"))
+        names.append("decline")
+    elif question.least == 0 and draft.picked and question.kind in ("pieces", "zones", "options", "pending"):
+        others.append(ButtonView(say("table-none"), None))
+        names.append("decline")
+    if needs_sheet(question) and desk.viewer is None:
+        others.append(ButtonView(say("table-show-cards"), None, "cards"))
+        names.append("sheet")
+    if question.cancel:
+        others.append(ButtonView(say("table-cancel"), None))
+        names.append("cancel")
+    spots = buttons_of(main, others, desk.scene.layout, space)
+    named = [spots[0]]
+    named += [_named(spot, name) for spot, name in zip(spots[1:], names, strict=False)]
+    return tuple(named)
+
+
+def _option_label(question: QuestionView, value: bool) -> str:
+    return next((option.label for option in question.options if option.value is value), "")
+
+
+def _main_label(desk: Desk, draft: Draft) -> str:
+    question, say = draft.question, desk.app.say
+    if question.kind == "yes_no":
+        return _option_label(question, True) or question.button or say("table-yes")
+    given = desk.scene.view.main
+    if question.button or (given is not None and question.kind == "payment"):
+        return question.button or (given.label if given else "")
+    if question.kind == "by_hand":
+        return say("table-resolved")
+    if (
+        question.least == 0
+        and not draft.picked
+        and question.kind in ("pieces", "zones", "options", "pending")
+    ):
+        return say("table-none")
+    return say("table-done")

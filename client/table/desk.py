@@ -1,0 +1,229 @@
+"""Everything the table remembers between two intents, apart from the match itself.
+
+Nothing of it is a rule: what may be done is always asked of the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from client.drag import Drag, Held
+from client.table.box import Box, Point
+from client.table.menu import Menu
+from client.table.motion import Motion, differences
+from client.table.notice import Toast
+from client.table.question import Draft
+from client.table.scene import NOWHERE, Hit, Scene, build
+from client.table.viewer import Viewer
+from client.ui.base import Style
+from engine.ids import ZoneKey
+from engine.view import PieceView, PromptView, SeatView, TargetView
+
+if TYPE_CHECKING:
+    from client.app import App
+    from client.session import Session
+
+SPOKEN_FOR = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """What the keyboard is on: a piece, a zone, a spot or a button of the prompt."""
+
+    kind: str
+    name: str
+
+
+class Desk:
+    """The table's own memory, and the scene that follows from it and the session's view."""
+
+    def __init__(self, app: App, session: Session) -> None:
+        self.app, self.session = app, session
+        self.drag = Drag(self.targets)
+        self.motion = Motion()
+        self.toast = Toast()
+        self.menu: Menu | None = None
+        self.viewer: Viewer | None = None
+        self.draft: Draft | None = None
+        self.selected: Held | None = None
+        self.extra: tuple[str, ...] = ()
+        self.focus: Focus | None = None
+        self.hover: Hit = NOWHERE
+        self.hover_age = 0.0
+        self.pos: Point = (-1, -1)
+        self.shown: str | None = None
+        self.held_button: str | None = None
+        self.scrolls: dict[ZoneKey, int] = {}
+        self.log_scroll = 0
+        self.log_open = False
+        self.why: str | None = None
+        self.why_scroll = 0
+        self.alt = False
+        self.zoom = False
+        self.peek = False
+        self.refused: tuple[Box, float] | None = None
+        self.spoken: tuple[str, float] | None = None
+        self.response: tuple[TargetView, ...] = ()
+        self.changed = True
+        self._scene: Scene | None = None
+        self._scene_key: tuple[object, ...] | None = None
+        self._scene_of: SeatView | None = None
+
+    # --- what is looked at
+
+    @property
+    def lang(self) -> str:
+        """The user's language."""
+        return self.app.lang
+
+    @property
+    def style(self) -> Style:
+        """Colours and scale in force."""
+        return Style(self.app.theme, self.app.u)
+
+    @property
+    def screen(self) -> Box:
+        """The whole window."""
+        return Box(0, 0, *self.app.size)
+
+    @property
+    def view(self) -> SeatView:
+        """What may be shown now: private faces are gone while the hand is hidden."""
+        view = self.session.view
+        return view if self.session.shows_hand or self.peek else veiled(view)
+
+    @property
+    def scene(self) -> Scene:
+        """The view laid out. Built anew when view, window, scale, language or a scroll changed."""
+        session, app = self.session, self.app
+        key = (
+            session.viewer, session.shows_hand or self.peek, session.near, session.mat,
+            app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())),
+        )  # fmt: skip
+        if self._scene is None or session.view is not self._scene_of or key != self._scene_key:
+            mat = session.game.mats[session.mat]
+            self._scene = build(self._lit(self.view), mat, app.size, app.u, session.near, app.lang, self.scrolls)
+            self._scene_key, self._scene_of = key, session.view
+            self.changed = True
+        return self._scene
+
+    def _lit(self, view: SeatView) -> SeatView:
+        """The view with those hand cards marked that could be played now."""
+        seat = self.seat
+        hand = next((z for z in view.zones.values() if z.kind == "fan" and z.seat == seat), None)
+        if seat is None or hand is None or view.to_act != seat or view.question is not None:
+            return view
+        pieces = tuple(
+            replace(p, playable=True) if p.face and any(t.allowed for t in self.targets(p.handle)) else p
+            for p in hand.pieces
+        )
+        return replace(view, zones={**view.zones, hand.key: replace(hand, pieces=pieces)})
+
+    @property
+    def seat(self) -> str | None:
+        """The seat whose moves this window makes."""
+        return self.session.viewer
+
+    def prompt(self) -> PromptView:
+        """Title and sentence over the main button; a question or a spoken sentence takes its place."""
+        prompt = self.scene.view.prompt
+        if self.draft is not None:
+            prompt = replace(
+                prompt, title=self.draft.question.title or prompt.title, text=self.draft.question.text
+            )
+        if self.spoken is not None:
+            prompt = replace(prompt, text=self.spoken[0])
+        return prompt
+
+    def piece(self, handle: str | None) -> PieceView | None:
+        """A piece by its handle, also one that only a question shows."""
+        if handle is None:
+            return None
+        found = self.scene.pieces.get(handle)
+        if found is None and self.draft is not None:
+            option = self.draft.option_of(handle)
+            found = option.piece if option else None
+        return found
+
+    # --- asking the match
+
+    def targets(self, handle: str) -> Sequence[TargetView]:
+        """Where a piece could go, with a verdict for each place."""
+        if self.seat is None:
+            return ()
+        found: Sequence[TargetView] = self.session.match.targets(self.seat, handle, self.lang)
+        return found
+
+    # --- after something happened
+
+    def follow(self) -> None:
+        """The view has changed: let what moved move, begin or forget a question, drop what is stale."""
+        before, before_seat = self._scene, self._scene.view.seat if self._scene else None
+        scene = self.scene
+        if (
+            before is not None
+            and before is not scene
+            and before.layout == scene.layout
+            and before_seat == scene.view.seat
+        ):
+            self.motion.begin(differences(before, scene, self.app.settings.reduced_motion))
+        question = scene.view.question if self.session.shows_hand else None
+        if question is None:
+            self.draft = None
+            if self.viewer is not None and self.viewer.question:
+                self.viewer = None
+        elif self.draft is None or self.draft.question != question:
+            self.draft = Draft.of(question)
+        self.selected, self.extra = None, ()
+        if self.shown is not None and self.piece(self.shown) is None:
+            self.shown = None
+        if self.focus is not None and self.focus.kind == "piece" and self.focus.name not in scene.placed:
+            self.focus = None
+        self.response = self._responses(scene)
+        self.changed = True
+
+    def _responses(self, scene: Scene) -> tuple[TargetView, ...]:
+        """In a response window: the places that the playable cards could be played to."""
+        view = scene.view
+        if not view.stack or view.to_act != self.seat or self.draft is not None:
+            return ()
+        found: dict[tuple[str, str | None], TargetView] = {}
+        for piece in scene.pieces.values():
+            if piece.playable:
+                for target in self.targets(piece.handle):
+                    if target.allowed:
+                        found.setdefault((target.zone, target.host), target)
+        return tuple(found.values())
+
+    def speak(self, text: str) -> None:
+        """Say a plain sentence in the prompt for a while."""
+        self.spoken = (text, 0.0)
+        self.changed = True
+
+    def forget(self) -> None:
+        """Another person may look now: nothing that was pointed at or open stays."""
+        self.drag.cancel()
+        self.drag.settled()
+        self.motion.cut()
+        self.toast.close()
+        self.menu = self.viewer = self.selected = self.shown = self.focus = None
+        self.hover, self.why, self.spoken = NOWHERE, None, None
+        self.log_scroll, self.peek, self.extra = 0, False, ()
+        self.changed = True
+
+
+def veiled(view: SeatView) -> SeatView:
+    """The same view with every private face turned down."""
+    zones = {
+        key: replace(zone, pieces=tuple(_veil(p, zone.private or zone.kind == "fan") for p in zone.pieces))
+        for key, zone in view.zones.items()
+    }
+    return replace(view, zones=zones, question=None)
+
+
+def _veil(piece: PieceView, private: bool) -> PieceView:
+    if piece.face is None or not (private or not piece.up):
+        return piece
+    return replace(piece, face=None, counters=(), tags=(), playable=False)

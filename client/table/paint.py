@@ -1,0 +1,280 @@
+"""Painting the board at rest: the mat, the zones with their labels, the pieces that lie still."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from client.draw.icons import draw_icon
+from client.draw.shadows import shadow
+from client.draw.shapes import dashed, hatch, line, panel, pill
+from client.draw.surfaces import mat_surface
+from client.draw.text import draw_text, draw_text_middle, text_size
+from client.table.areas import Area
+from client.table.box import Box, centred
+from client.table.pieces import CORNER, paint_back, paint_piece, paint_playable
+from client.table.placing import Laid, Placed, card_height, card_w, is_low, label_column, label_row
+from client.table.scene import Scene
+from client.theme import alpha
+from client.ui.base import Style
+from engine.view import PieceView, ZoneView
+
+PILE_EDGES = 3
+
+
+def paint_board(surface: pygame.Surface, scene: Scene, style: Style, without: Collection[str] = ()) -> None:
+    """Mat, zones and pieces; the handles in `without` are left out, they are drawn while they move."""
+    surface.blit(mat_surface(scene.layout.size, style.theme), (0, 0))
+    _middle_line(surface, scene, style)
+    for key, area in scene.layout.areas.items():
+        zone = scene.view.zones.get(key)
+        if zone is not None:
+            paint_zone(surface, zone, area, scene.laid[key], style)
+            paint_zone_pieces(surface, scene, key, style, without)
+
+
+def paint_zone_pieces(
+    surface: pygame.Surface, scene: Scene, key: str, style: Style, without: Collection[str] = ()
+) -> None:
+    """The pieces of one zone, back to front."""
+    zone, area, laid = scene.view.zones[key], scene.layout.areas[key], scene.laid[key]
+    if area.folded:
+        return
+    if area.lie == "pile" and zone.count:
+        _pile(surface, scene, zone, style, without)
+        return
+    for placed in laid.pieces:
+        piece = scene.pieces.get(placed.handle)
+        if piece is not None and placed.handle not in without:
+            paint_piece(surface, piece, placed, style)
+            if piece.playable:
+                paint_playable(surface, placed.box, style, placed.height * CORNER)
+            if area.lie == "tray":
+                _die_name(surface, piece, placed, style)
+    if laid.beyond or laid.before:
+        _more(surface, area, laid, style)
+
+
+# --- a zone's ground and label
+
+
+def paint_zone(
+    surface: pygame.Surface, zone: ZoneView, area: Area, laid: Laid, style: Style, lit: bool = False
+) -> None:
+    """Ground, edge, label, count and the empty places of a zone."""
+    theme, radius = style.theme, style.px(12)
+    width = 1.5 if theme.name == "contrast" else 1
+    if laid.cells:
+        for cell in laid.cells:
+            panel(surface, cell.rect, theme.zone, theme.zone_line, radius, style.px(width))
+    else:
+        panel(surface, area.box.rect, theme.zone, theme.zone_line, radius, style.px(width))
+        if zone.private and area.lie != "pile" and not zone.pieces and zone.count:
+            hatch(surface, area.box.rect, theme.zone_line, radius, style.px(10))
+    if zone.holds and zone.count >= zone.holds > 1 and area.lie == "slots":
+        dashed(surface, area.box.rect, theme.line2, radius, style.px(2))
+    if not laid.cells:
+        _label(surface, zone, area, style, lit or zone.focus)
+    _empty_places(surface, zone, area, laid, style)
+    if area.lie == "tray" and zone.total:
+        _total(surface, zone, area, style)
+
+
+def _label(surface: pygame.Surface, zone: ZoneView, area: Area, style: Style, hot: bool) -> None:
+    theme, size = style.theme, style.text(13)
+    box, pad, glyph = area.box, style.px(12), max(12, style.px(15))
+    ink, weight = (theme.t1, 600) if hot else (theme.t3, 500)
+    y = box.y + (box.h // 2 if area.folded else label_row(style.u) // 2 + style.px(1))
+    icon = "eye-off" if zone.private and not zone.pieces and area.lie != "pile" else zone.icon
+    draw_icon(surface, icon, (box.x + pad + glyph // 2, y), glyph, theme.accent_text if hot else theme.t3)
+    x = box.x + pad + glyph + style.px(8)
+    right = label_count(zone, area, style)
+    if is_low(area, style.u):
+        room = label_column(area, style.u) - (x - box.x)
+        if room > style.px(40):
+            draw_text_middle(surface, zone.label, (x, y), size, ink, weight, max_width=room)
+            draw_text_middle(surface, right, (x, y + size * 1.5), size, theme.t2, 600, max_width=room)
+        else:
+            at = (box.x + pad + glyph // 2, y + size * 1.5)
+            draw_text_middle(surface, str(zone.count), at, size, theme.t2, 600, "centre")
+        return
+    right_w = text_size(right, size, 600)[0] + style.px(6) if right else 0
+    draw_text_middle(surface, right, (box.right - pad, y), size, theme.t2, 600, "right")
+    draw_text_middle(surface, zone.label, (x, y), size, ink, weight, max_width=box.right - pad - right_w - x)
+
+
+def label_count(zone: ZoneView, area: Area, style: Style) -> str:
+    """The words right of a label; a narrow pile has none there, its count lies on the cards."""
+    words = zone.total.rpartition(" ")[2] if zone.total and not _shows_total(area, style) else count_words(zone)
+    if is_low(area, style.u):
+        return words
+    size = style.text(13)
+    wanted = text_size(zone.label, size, 500)[0] + text_size(words, size, 600)[0] + style.px(53)
+    return "" if area.lie == "pile" and not area.folded and wanted > area.box.w else words
+
+
+def count_words(zone: ZoneView) -> str:
+    """What stands at the right of a zone's label: a note, "1 / 3", or the count."""
+    if zone.note and not zone.total:
+        return zone.note
+    if zone.holds and zone.holds > 1:
+        return f"{zone.count} / {zone.holds}"
+    if zone.holds == 1:
+        return ""
+    return str(zone.count) if zone.count or zone.kind == "pile" else ""
+
+
+def _empty_places(surface: pygame.Surface, zone: ZoneView, area: Area, laid: Laid, style: Style) -> None:
+    theme = style.theme
+    if laid.cells or area.folded or (area.lie == "slots" and not zone.holds and not area.slots):
+        return
+    for box in laid.empty:
+        dashed(surface, box.rect, theme.slot, style.px(8), style.line(1))
+        draw_icon(surface, zone.icon, box.centre, style.px(24), theme.slot)
+
+
+def _total(surface: pygame.Surface, zone: ZoneView, area: Area, style: Style) -> None:
+    """The value of a dice tray: what it is called at the left, the number large at the right."""
+    theme, box = style.theme, area.box
+    top = box.y + label_row(style.u)
+    if not _shows_total(area, style):
+        return
+    size = style.px(52)
+    words, _, value = zone.total.rpartition(" ")
+    taken = draw_text(
+        surface, value, (box.right - style.px(16), top - style.px(2)), size, theme.t1, 700, "right"
+    )
+    room = taken.left - box.x - style.px(28)
+    draw_text(
+        surface,
+        words or zone.note,
+        (box.x + style.px(16), top + style.px(8)),
+        style.text(14),
+        theme.t2,
+        500,
+        max_width=room,
+    )
+
+
+def _shows_total(area: Area, style: Style) -> bool:
+    return area.box.h >= style.px(190)
+
+
+def _die_name(surface: pygame.Surface, piece: PieceView, placed: Placed, style: Style) -> None:
+    if piece.die is not None and piece.die.value is not None and placed.box.h >= style.px(60):
+        at = (placed.box.centre[0], placed.box.bottom + style.px(5))
+        draw_text(surface, f"d{piece.die.sides}", at, style.text(13), style.theme.t2, 500, "centre")
+
+
+# --- piles and rows too full
+
+
+def _pile(
+    surface: pygame.Surface, scene: Scene, zone: ZoneView, style: Style, without: Collection[str]
+) -> None:
+    """The edges of the cards beneath, then the top one; the next one while that is in the hand."""
+    spot = scene.laid[zone.key].pieces[0]
+    top = scene.pieces.get(spot.handle)
+    for depth in range(min(PILE_EDGES, zone.count - 1), 0, -1):
+        _edge(surface, spot.box.moved(depth * style.px(1.4), depth * style.px(1.4)), top, style)
+    if top is not None and top.handle not in without:
+        paint_piece(surface, top, spot, style)
+        if top.playable:
+            paint_playable(surface, spot.box, style, spot.height * CORNER)
+        if not label_count(zone, scene.layout.areas[zone.key], style):
+            _count_pill(surface, zone, spot.box, style)
+        return
+    if zone.count < 2:
+        dashed(surface, spot.box.rect, style.theme.slot, style.px(8), style.line(1))
+        return
+    beneath = next((piece for piece in zone.pieces if piece.index == zone.count - 2), None)
+    if beneath is not None:
+        paint_piece(surface, beneath, spot, style)
+    else:
+        paint_back(surface, zone.back, spot, style)
+
+
+def _count_pill(surface: pygame.Surface, zone: ZoneView, box: Box, style: Style) -> None:
+    """How many, on the pile itself."""
+    size, text = style.text(13), str(zone.count)
+    wide = text_size(text, size, 600)[0] + style.px(20)
+    area = centred((box.centre[0], box.bottom - style.px(26)), wide, size + style.px(10))
+    pill(surface, area.rect, style.theme.badge, style.theme.line2)
+    draw_text_middle(surface, text, area.centre, size, style.theme.badge_text, 600, "centre")
+
+
+def _edge(surface: pygame.Surface, box: Box, top: PieceView | None, style: Style) -> None:
+    """The rim of a card further down."""
+    theme = style.theme
+    fill = theme.paper2 if top is not None and top.face is not None else theme.back_to
+    shadow(surface, box.rect, "e1", box.h * CORNER, theme, style.u)
+    panel(surface, box.rect, fill, alpha(pygame.Color(0, 0, 0), 0.35), box.h * CORNER, 1)
+
+
+def _more(surface: pygame.Surface, area: Area, laid: Laid, style: Style) -> None:
+    """ "+n" for pieces that do not fit; the wheel leafs to them."""
+    theme = style.theme
+    for count, right in ((laid.before, False), (laid.beyond, True)):
+        if not count:
+            continue
+        text = f"+{count}"
+        wide = text_size(text, style.text(13), 600)[0] + style.px(18)
+        x = area.box.right - wide - style.px(8) if right else area.box.x + style.px(8)
+        box = Box(x, area.box.bottom - style.px(40), wide, max(24, style.px(26)))
+        pill(surface, box.rect, theme.raised, theme.line2)
+        draw_text_middle(surface, text, box.centre, style.text(13), theme.t1, 600, "centre")
+
+
+def _middle_line(surface: pygame.Surface, scene: Scene, style: Style) -> None:
+    """The line between the halves, and the sign of the phase where both sides meet."""
+    board, y, theme = scene.layout.board, scene.layout.middle, style.theme
+    if any(area.shared for area in scene.layout.areas.values()):
+        return
+    steps = 16
+    for step in range(steps):
+        strong = 1 - abs(step + 0.5 - steps / 2) / (steps / 2)
+        left = board.x + board.w * step // steps
+        line(
+            surface,
+            (left, y),
+            (board.x + board.w * (step + 1) // steps, y),
+            alpha(theme.accent_text, 0.45 * strong),
+            1,
+        )
+
+
+def meeting_place(scene: Scene) -> Box | None:
+    """Where both seats' zones of the present step touch across the middle."""
+    if scene.view.prompt.steps < 2:
+        return None
+    focus = [
+        area.box for key, area in scene.layout.areas.items()
+        if key in scene.view.zones and scene.view.zones[key].focus and scene.view.zones[key].count
+    ]  # fmt: skip
+    for one in focus:
+        for two in focus:
+            if (
+                one.bottom < two.y
+                and two.y - one.bottom < scene.layout.px(40)
+                and one.x < two.right
+                and two.x < one.right
+            ):
+                side = scene.layout.px(40)
+                middle = (max(one.x, two.x) + min(one.right, two.right)) // 2
+                return Box(middle - side // 2, scene.layout.middle - side // 2, side, side)
+    return None
+
+
+def ghost_box(scene: Scene, key: str) -> Box | None:
+    """Where the next piece of a zone would land."""
+    laid = scene.laid.get(key)
+    if laid is None:
+        return None
+    if laid.next is not None:
+        return laid.next
+    area = scene.layout.areas.get(key)
+    if area is None:
+        return None
+    height = card_height(area, scene.layout.u)
+    return Box(area.box.right - card_w(height), area.box.y, card_w(height), height)

@@ -1,0 +1,334 @@
+"""Where the pieces of one zone lie. Pure geometry over plain values, tested without a window.
+
+Cards keep their order and start at the left. A row that is too full overlaps evenly; when
+less than 22 % of a card would show, the rest is counted ("+n") and the wheel leafs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from client.table.areas import Area
+from client.table.box import Box
+from engine.view import PieceView, ZoneView
+
+CARD_W = 0.714
+TUCK = 0.165
+LEAST_STEP = 0.22
+MOST_TUCKED = 3
+LABEL_ROW = 30
+CELL_INSET = 6
+MOST_HIGH = 240
+LOW_ZONE = 120
+MOST_PLACES = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One piece's picture: `box` is what it covers, `height` the card's before turning."""
+
+    handle: str
+    zone: str
+    box: Box
+    height: int
+    turned: bool = False
+    angle: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A zone laid out: pieces back to front, empty slots, where the next one goes, what is left out."""
+
+    pieces: tuple[Placed, ...] = ()
+    empty: tuple[Box, ...] = ()
+    next: Box | None = None
+    before: int = 0
+    beyond: int = 0
+    cells: tuple[Box, ...] = ()
+
+
+def card_w(height: int) -> int:
+    """The width of a card of this height."""
+    return round(height * CARD_W)
+
+
+def place(zone: ZoneView, area: Area, u: float, scroll: int = 0) -> Laid:
+    """Lay out one zone of the mat. `scroll` is the first piece shown when not all fit."""
+    if area.folded:
+        return Laid()
+    height = card_height(area, u)
+    hosts = [piece for piece in zone.pieces if piece.host is None]
+    if area.lie == "pile":
+        return _pile(zone, area, height, u)
+    if area.lie == "tray":
+        return _tray(hosts, area, u)
+    if area.lie == "grid" or (area.lie == "slots" and area.slots):
+        return _cells(hosts, area, u)
+    if area.lie == "slots" and zone.holds:
+        return _even_slots(hosts, zone, area, height, u)
+    if area.lie == "slots":
+        return _centred_row(hosts, area, height, u)
+    if area.shared and area.box.h > 2.2 * 150 * u:
+        return _two_rows(hosts, zone, area, u)
+    laid = _row(hosts, zone.key, inner(area, u), height, round(8 * u), scroll)
+    return replace(laid, empty=_free_places(zone, laid, inner(area, u), round(8 * u)))
+
+
+def _free_places(zone: ZoneView, laid: Laid, room: Box, gap: int) -> tuple[Box, ...]:
+    """The places left in a row that holds only a few, as far as there is room to show them."""
+    if not zone.holds or zone.holds > MOST_PLACES or laid.next is None or laid.beyond:
+        return ()
+    left = zone.holds - zone.count
+    spots = (laid.next.moved(n * (laid.next.w + gap), 0) for n in range(left))
+    return tuple(spot for spot in spots if spot.right <= room.right)
+
+
+def inner(area: Area, u: float) -> Box:
+    """The part of a zone that pieces lie in: under the label (beside it in a low zone), 8 from the edges."""
+    gap, label = round(8 * u), label_row(u)
+    if is_low(area, u):
+        column, rim = label_column(area, u), round(6 * u)
+        box = area.box
+        return Box(box.x + column, box.y + rim, box.w - column - gap, box.h - 2 * rim)
+    return Box(area.box.x + gap, area.box.y + label, area.box.w - 2 * gap, area.box.h - label - gap)
+
+
+def is_low(area: Area, u: float) -> bool:
+    """True for a zone so low that the label would take half the cards' height: it goes to their left."""
+    return not area.folded and area.box.h < LOW_ZONE * u
+
+
+def label_column(area: Area, u: float) -> int:
+    """The width of a low zone's label; of a narrow one only the icon stands there."""
+    return round(132 * u) if area.box.w > 300 * u else round(34 * u)
+
+
+def label_row(u: float) -> int:
+    """The height of a zone's label line; small windows keep 22 pixels for 12-pixel text."""
+    return max(22, round(LABEL_ROW * u))
+
+
+def card_height(area: Area, u: float) -> int:
+    """The height of an upright card in this zone."""
+    if area.lie == "grid" and area.slots:
+        cell = area.slots[0]
+        return max(24, min(cell.h - round(12 * u), round((cell.w - 12 * u) / CARD_W)))
+    room = inner(area, u)
+    high = min(room.h, round(MOST_HIGH * u))
+    return max(24, min(high, round(max(room.w, 20) / CARD_W)))
+
+
+# --- rows
+
+
+def _row(pieces: Sequence[PieceView], key: str, room: Box, height: int, gap: int, scroll: int) -> Laid:
+    widths = [_span(piece, height)[0] for piece in pieces]
+    scroll = max(0, min(scroll, len(pieces) - 1))
+    steps, shown = _steps(widths[scroll:], room.w, gap, card_w(height))
+    placed: list[Placed] = []
+    x = room.x
+    for piece, step in zip(pieces[scroll : scroll + shown], [*steps, 0], strict=False):
+        placed += _stood(piece, key, x, room.y, height)
+        x += step
+    following = x if len(pieces) == 0 else placed[-1].box.right + gap
+    spot = Box(min(following, room.right - card_w(height)), room.y, card_w(height), height)
+    return Laid(tuple(placed), next=spot, before=scroll, beyond=len(pieces) - scroll - shown)
+
+
+def _steps(widths: Sequence[int], room: int, gap: int, card: int) -> tuple[list[int], int]:
+    """From each card to the next, and how many cards are shown at all."""
+    if not widths:
+        return [], 0
+    free = [width + gap for width in widths[:-1]]
+    space = room - widths[-1]
+    total = sum(free)
+    if total <= space:
+        return free, len(widths)
+    if len(free) * LEAST_STEP * card <= space:
+        part = space / total
+        places = [0.0]
+        for step in free:
+            places.append(places[-1] + step * part)
+        return [round(b) - round(a) for a, b in zip(places, places[1:], strict=False)], len(widths)
+    least = max(1, round(LEAST_STEP * card))
+    shown = max(1, (room - max(widths)) // least)
+    return [least] * (shown - 1), shown
+
+
+def _span(piece: PieceView, height: int) -> tuple[int, int]:
+    """Width and height of a card as it lies, tucked cards included."""
+    tall = _shrunk(piece, height)
+    if piece.turned:
+        return tall, card_w(tall)
+    return card_w(tall), tall
+
+
+def _shrunk(piece: PieceView, height: int) -> int:
+    tucked = min(len(piece.attached), MOST_TUCKED)
+    return round(height / (1 + TUCK * tucked))
+
+
+def _stood(piece: PieceView, key: str, x: int, y: int, height: int) -> list[Placed]:
+    """A card with what is tucked behind it, lowest first, in a line of this height."""
+    tall = _shrunk(piece, height)
+    wide, high = _span(piece, height)
+    bottom = y + height
+    top = y + (height - high) // 2 if piece.turned else bottom - high
+    found: list[Placed] = []
+    for number, handle in reversed(list(enumerate(piece.attached[:MOST_TUCKED], 1))):
+        raised = round(TUCK * tall * number)
+        found.append(Placed(handle, key, Box(x, top - raised, wide, high), tall, piece.turned))
+    found.append(Placed(piece.handle, key, Box(x, top, wide, high), tall, piece.turned))
+    return found
+
+
+def _centred_row(pieces: Sequence[PieceView], area: Area, height: int, u: float) -> Laid:
+    room, gap = inner(area, u), round(8 * u)
+    laid = _row(pieces, area.key, room, height, gap, 0)
+    wide = card_w(height)
+    if not laid.pieces:
+        spot = Box(room.x + (room.w - wide) // 2, room.y, wide, height)
+        return Laid(empty=(spot,), next=spot)
+    used = laid.pieces[-1].box.right - laid.pieces[0].box.x
+    shift = max(0, (room.w - used) // 2)
+    moved = tuple(_shifted(placed, shift) for placed in laid.pieces)
+    following = laid.next.moved(shift, 0).within(room) if laid.next else None
+    return Laid(moved, next=following, beyond=laid.beyond)
+
+
+def _shifted(placed: Placed, dx: int) -> Placed:
+    return Placed(
+        placed.handle, placed.zone, placed.box.moved(dx, 0), placed.height, placed.turned, placed.angle
+    )
+
+
+def _two_rows(pieces: Sequence[PieceView], zone: ZoneView, area: Area, u: float) -> Laid:
+    """A tall zone of both seats: each seat's pieces in the line on its own side."""
+    room, gap = inner(area, u), round(8 * u)
+    height = min(round(150 * u), (room.h - gap) // 2)
+    upper = Box(room.x, room.y, room.w, height)
+    lower = Box(room.x, room.bottom - height, room.w, height)
+    near = [piece for piece in pieces if piece.seat == zone.seat or piece.seat == "south"]
+    far = [piece for piece in pieces if piece not in near]
+    above = _row(far, zone.key, upper, height, gap, 0)
+    below = _row(near, zone.key, lower, height, gap, 0)
+    return Laid(above.pieces + below.pieces, next=below.next, beyond=above.beyond + below.beyond)
+
+
+# --- places of their own
+
+
+def _even_slots(pieces: Sequence[PieceView], zone: ZoneView, area: Area, height: int, u: float) -> Laid:
+    """So many equal slots as the zone may hold, filled from the left."""
+    room = inner(area, u)
+    count = max(zone.holds or 1, len(pieces))
+    pitch = room.w / count
+    height = min(height, round(min(pitch - 2, room.w) / CARD_W)) if pitch > 40 * u else height
+    wide = card_w(height)
+    if pitch < wide * 0.6:
+        return _row(pieces, zone.key, room, height, round(8 * u), 0)
+    boxes = [Box(round(room.x + pitch * n + (pitch - wide) / 2), room.y, wide, height) for n in range(count)]
+    return _in_boxes(pieces, zone.key, boxes, height)
+
+
+def _cells(pieces: Sequence[PieceView], area: Area, u: float) -> Laid:
+    """The places the mat drew; a piece's `index` is the number of its cell.
+
+    In a grid each cell is a panel of its own; slots lie in their zone's panel, under its label.
+    """
+    if area.lie == "slots":
+        room = inner(area, u)
+        slots = [_beside_label(slot, area.box, room) for slot in area.slots]
+        height = min(round(min(slot.h, slot.w / CARD_W)) for slot in slots)
+        boxes = [_middle_card(slot, height, 0) for slot in slots]
+        return _in_boxes(pieces, area.key, boxes, height)
+    height = card_height(area, u)
+    boxes = [_middle_card(cell, height, round(CELL_INSET * u)) for cell in area.slots]
+    laid = _in_boxes(pieces, area.key, boxes, height)
+    return Laid(laid.pieces, laid.empty, laid.next, cells=area.slots)
+
+
+def _beside_label(slot: Box, zone: Box, room: Box) -> Box:
+    """A slot of the mat without what its zone's label covers, above or at the left."""
+    top, bottom = max(slot.y, room.y), min(slot.bottom, room.bottom)
+    if room.x - zone.x < room.y - zone.y:
+        return Box(slot.x, top, slot.w, max(8, bottom - top))
+    share = room.w / zone.w
+    x = room.x + round((slot.x - zone.x) * share)
+    return Box(x, top, round(slot.w * share), max(8, bottom - top))
+
+
+def _middle_card(cell: Box, height: int, inset: int) -> Box:
+    wide = card_w(height)
+    return Box(cell.x + (cell.w - wide) // 2, max(cell.y + inset, cell.y + (cell.h - height) // 2), wide, height)
+
+
+def _in_boxes(pieces: Sequence[PieceView], key: str, boxes: list[Box], height: int) -> Laid:
+    taken: dict[int, PieceView] = {}
+    for order, piece in enumerate(pieces):
+        wanted = piece.index if 0 <= piece.index < len(boxes) and piece.index not in taken else order
+        taken[wanted] = piece
+    placed: list[Placed] = []
+    for number, piece in sorted(taken.items()):
+        if number < len(boxes):
+            placed += _in_box(piece, key, boxes[number], height)
+    empty = tuple(box for number, box in enumerate(boxes) if number not in taken)
+    return Laid(tuple(placed), empty, next=empty[0] if empty else None)
+
+
+def _in_box(piece: PieceView, key: str, box: Box, height: int) -> list[Placed]:
+    """A card in the middle of its own place, turned or not."""
+    wide, _ = _span(piece, height)
+    return _stood(piece, key, box.x + (box.w - wide) // 2, box.y, height)
+
+
+# --- piles and dice
+
+
+def _pile(zone: ZoneView, area: Area, height: int, u: float) -> Laid:
+    """Only the top piece lies there; the others are its edges and the count."""
+    room = inner(area, u)
+    wide = card_w(height)
+    x = room.x + (room.w - wide) // 2 if room.w < 3 * wide else room.x
+    spot = Box(x, room.y, wide, height)
+    if not zone.count:
+        return Laid(empty=(spot,), next=spot)
+    top = top_of(zone)
+    handle = top.handle if top is not None else place_handle(zone.key, zone.count - 1)
+    return Laid((Placed(handle, zone.key, spot, height),), next=spot)
+
+
+def top_of(zone: ZoneView) -> PieceView | None:
+    """The piece on top of a pile, if the view holds that very one (others of a hidden pile may be known)."""
+    last = zone.pieces[-1] if zone.pieces else None
+    return last if last is not None and last.index == zone.count - 1 else None
+
+
+def place_handle(key: str, place: int) -> str:
+    """The engine's name for a piece nobody can follow: its zone and its place in it."""
+    return f"{key}#{place}"
+
+
+def _tray(pieces: Sequence[PieceView], area: Area, u: float) -> Laid:
+    """Dice in rows under the total, each with its type's name beneath; smaller if they are many."""
+    room = inner(area, u)
+    roomy = room.h > 150 * u
+    top = room.y + (round(62 * u) if roomy else 0)
+    gap, under = round(8 * u), round((28 if roomy else 2) * u)
+    count = len(pieces) + (1 if roomy else 0)
+    size = round((64 if roomy else 52) * u)
+    while size > 20 * u and not _dice_fit(count, size, room.w, room.bottom - top, gap, under):
+        size -= 2
+    across = max(1, (room.w + gap) // (size + gap))
+
+    def spot(n: int) -> Box:
+        return Box(room.x + (n % across) * (size + gap), top + (n // across) * (size + under), size, size)
+
+    placed = (Placed(piece.handle, area.key, spot(n), size) for n, piece in enumerate(pieces))
+    return Laid(tuple(placed), next=spot(len(pieces)))
+
+
+def _dice_fit(count: int, size: int, wide: int, high: int, gap: int, under: int) -> bool:
+    across = max(1, (wide + gap) // (size + gap))
+    return -(-count // across) * (size + under) <= high

@@ -1,0 +1,123 @@
+"""What stands in the rail just now: the shown card, the stack, the log or a clause; and where to press."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from client.draw.icons import draw_icon
+from client.draw.shadows import shadow
+from client.draw.shapes import panel
+from client.draw.text import draw_text_middle
+from client.table.box import Box, Point
+from client.table.desk import Desk
+from client.table.log import Row, log_rows, paint_log
+from client.table.rail import RailPlan, paint_head, paint_preview, paint_stack, plan_rail
+from client.table.why import WhyPlan, paint_why, plan_why
+from engine.view import PieceView
+
+
+@dataclass(frozen=True, slots=True)
+class RailParts:
+    """The pressable parts of the rail."""
+
+    plan: RailPlan
+    rows: tuple[Row, ...] = ()
+    why: WhyPlan | None = None
+    tool: Box | None = None
+
+
+def rail_parts(desk: Desk) -> RailParts | None:
+    """Everything laid out; None while a folded rail shows nothing."""
+    plan = plan_rail(desk.scene, desk.log_open or desk.why is not None)
+    if plan is None:
+        return None
+    side = max(28, desk.style.px(36))
+    head = plan.head
+    tool = Box(head.right - side, head.centre[1] + desk.style.px(4) - side // 2, side, side)
+    if desk.why is not None:
+        box = Box(plan.body.x, plan.body.y + desk.style.px(6), plan.body.w, plan.body.h - desk.style.px(6))
+        why = plan_why(desk.session.game, desk.why, box, desk.lang, desk.style, desk.why_scroll)
+        return RailParts(plan, (), why, tool)
+    return RailParts(plan, log_rows(desk.scene.view.log, plan.body, desk.log_scroll, desk.style), None, tool)
+
+
+def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
+    """Preview above, the rest below."""
+    style, scene, layout = desk.style, desk.scene, desk.scene.layout
+    if layout.rail_kind == "strip":
+        _strip(surface, desk)
+    else:
+        piece = desk.piece(desk.shown)
+        chips = facts(desk, piece) if piece is not None else []
+        paint_preview(surface, piece, layout.preview, style, chips, desk.app.say("table-preview-hint"))
+    parts = rail_parts(desk)
+    if parts is None:
+        return
+    if layout.log.h < layout.px(120) or layout.log.w == 0:
+        whole = parts.plan.body.joined(parts.plan.stack_head or parts.plan.head).inset(-style.px(16))
+        shadow(surface, whole.rect, "e3", style.px(16), style.theme, style.u)
+        panel(surface, whole.rect, style.theme.panel, style.theme.line2, style.px(16), style.line(1))
+    paint_stack(surface, scene, parts.plan, style, desk.lang)
+    title = desk.app.say("table-clause" if parts.why is not None else "table-log")
+    paint_head(
+        surface, title, parts.plan, style, "close" if parts.why is not None or desk.log_open else "search"
+    )
+    if parts.why is not None:
+        hovered = parts.why.show is not None and parts.why.show.holds(desk.pos)
+        paint_why(surface, parts.why, desk.lang, style, hovered)
+        return
+    hot = next((row for row in parts.rows if row.box.holds(desk.pos)), None)
+    paint_log(surface, parts.rows, style, hot)
+    if desk.log_scroll:
+        body = parts.plan.body
+        draw_text_middle(
+            surface, desk.app.say("table-log-back", n=desk.log_scroll), (body.right, parts.plan.head.centre[1] + style.px(4) - 0),
+            style.text(12), style.theme.t3, 500, "right", max_width=body.w // 2,
+        )  # fmt: skip
+
+
+STRIP_TOOLS = ("message", "search", "layers")
+
+
+def strip_boxes(desk: Desk) -> tuple[tuple[str, Box], ...]:
+    """The icons of a folded rail: log, search, and the stack if there is one."""
+    rail = desk.scene.layout.rail
+    names = STRIP_TOOLS if desk.scene.view.stack else STRIP_TOOLS[:2]
+    return tuple((name, Box(rail.x + 4, rail.y + 8 + 48 * n, 40, 40)) for n, name in enumerate(names))
+
+
+def _strip(surface: pygame.Surface, desk: Desk) -> None:
+    style = desk.style
+    for name, box in strip_boxes(desk):
+        if box.holds(desk.pos):
+            panel(surface, box.rect, style.theme.raised, style.theme.line, 10, 1)
+        ink = style.theme.accent_text if name == "layers" else style.theme.t2
+        draw_icon(surface, name, box.centre, 22, ink)
+
+
+def facts(desk: Desk, piece: PieceView) -> list[tuple[str, str]]:
+    """The chips under the preview: what is being done with the card, where it lies, what lies on it."""
+    say, zones = desk.app.say, desk.scene.view.zones
+    found: list[tuple[str, str]] = []
+    zone = zones.get(piece.zone)
+    held = desk.drag.held
+    if held is not None and held.handle == piece.handle and zone is not None:
+        found.append(("hand", say("table-dragging-from", zone=zone.label)))
+    elif desk.selected is not None and desk.selected.handle == piece.handle:
+        found.append(("target", say("table-choosing-target")))
+    found += [("info", tag) for tag in piece.tags]
+    if zone is not None and not (held and held.handle == piece.handle):
+        found.append((zone.icon, zone.label))
+    if piece.damage:
+        found.append(("drop", say("table-damage", n=piece.damage)))
+    found += [(counter.icon, f"{counter.label} {counter.value}") for counter in piece.counters]
+    if piece.attached:
+        found.append(("link", say("table-attached", n=len(piece.attached))))
+    return found[:5]
+
+
+def row_at(parts: RailParts, pos: Point) -> Row | None:
+    """The log line under a point."""
+    return next((row for row in parts.rows if row.box.holds(pos)), None)

@@ -1,0 +1,226 @@
+"""Everything on the table that can be pointed at and is not a piece or a zone.
+
+A `Spot` holds both what is drawn and where a click counts, so the two cannot part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from client.draw.text import text_size
+from client.table.box import Box
+from client.table.layout import Layout
+from engine.ids import SeatId, ZoneKey, other
+from engine.speech import message
+from engine.view import ButtonView, ChipView, PhaseView, SeatView
+
+TOOLS = ("undo", "redo", "book", "settings", "menu")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A button, chip, pill or tool. `state`: on, off, now, done, to_come, quiet, main."""
+
+    kind: str
+    name: str
+    box: Box
+    label: str = ""
+    icon: str = ""
+    value: str = ""
+    state: str = "on"
+    zone: ZoneKey | None = None
+    move: Any = None
+    hint: str = ""
+
+
+def spots_of(view: SeatView, layout: Layout, lang: str) -> tuple[Spot, ...]:
+    """All spots of the table, apart from the buttons of the prompt."""
+    found = [*_tools(view, layout, lang), *_track(view, layout)]
+    far = other(layout.near)
+    found += _seat(view, far, layout, lang)
+    found += _seat(view, layout.near, layout, lang)
+    return tuple(found)
+
+
+# --- the top bar
+
+
+def _tools(view: SeatView, layout: Layout, lang: str) -> list[Spot]:
+    side = max(32, layout.px(40))
+    x = layout.size[0] - layout.px(16) - side * len(TOOLS) - layout.px(4) * (len(TOOLS) - 1)
+    found = []
+    for name in TOOLS:
+        on = {"undo": view.can_undo, "redo": view.can_redo}.get(name, True)
+        box = Box(x, (layout.top.h - side) // 2, side, side)
+        found.append(
+            Spot(
+                "tool",
+                name,
+                box,
+                icon=name,
+                state="on" if on else "off",
+                hint=message(lang, f"table-tool-{name}"),
+            )
+        )
+        x += side + layout.px(4)
+    return found
+
+
+def _track(view: SeatView, layout: Layout) -> list[Spot]:
+    """The phase pills, centred over the table; the widest fitting wording of them."""
+    room = layout.track
+    tools_x = layout.size[0] - layout.px(16) - 5 * max(36, layout.px(44))
+    right = min(room.right, tools_x)
+    for shorten in (1.0, 0.7, 0.45):
+        pills = _pills(view.phases, layout, shorten)
+        wide = pills[-1].box.right if pills else 0
+        left = min(layout.board.centre[0] - wide // 2, right - wide)
+        if left >= room.x or shorten == 0.45:
+            left = max(room.x, left)
+            return [replace(p, box=p.box.moved(left, 0)) for p in pills]
+    return []
+
+
+def _pills(phases: Iterable[PhaseView], layout: Layout, pad: float) -> list[Spot]:
+    """The pills from x 0 on. Crowded: less padding; most crowded: names of other phases go."""
+    size, high = layout.text(14), layout.px(40) if layout.u > 0.8 else 32
+    y = (layout.top.h - high) // 2
+    found: list[Spot] = []
+    x = 0
+    for phase in phases:
+        bare = pad < 0.5 and phase.state != "now"
+        label = "" if bare else phase.label
+        glyph = layout.px(26) if phase.state in ("now", "done") or bare else 0
+        ends = layout.px((36 if phase.state == "now" else 16) * pad)
+        wide = (text_size(label, size, 600)[0] if label else 0) + glyph + ends
+        box = Box(x, y, wide, high)
+        found.append(Spot("phase", phase.id, box, label, phase.icon, state=phase.state, hint=phase.label))
+        x += wide + layout.px(22 * pad)
+    return found
+
+
+# --- the seats
+
+
+def _seat(view: SeatView, seat: SeatId, layout: Layout, lang: str) -> list[Spot]:
+    info = view.seats[seat]
+    chips = [*_hand_chip(view, seat, lang), *info.chips]
+    if seat == layout.near:
+        return _own(seat, info.name, chips, layout)
+    if layout.hand_strip:
+        return _rival(seat, info.name, chips, layout)
+    return _corner(seat, info.name, chips, layout)
+
+
+def _hand_chip(view: SeatView, seat: SeatId, lang: str) -> list[ChipView]:
+    hand = next((z for z in view.zones.values() if z.seat == seat and z.kind == "fan"), None)
+    if hand is None or any(chip.zone == hand.key for chip in view.seats[seat].chips):
+        return []
+    value = f"{hand.count} / {hand.holds}" if hand.holds else str(hand.count)
+    return [ChipView(hand.icon or "cards", hand.label, value, hand.key)]
+
+
+def _rival(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list[Spot]:
+    size = layout.text(15)
+    side = layout.px(36)
+    y = layout.rival.y + (layout.rival.h - side) // 2 - layout.px(1)
+    portrait = Box(layout.rival.x, y, side, side)
+    x = portrait.right + layout.px(8)
+    wide = min(text_size(name, size, 600)[0], layout.px(160))
+    found = [
+        Spot("portrait", seat, portrait, name),
+        Spot("name", seat, Box(x, y, wide, side), name),
+    ]
+    x += wide + layout.px(20)
+    for chip in chips:
+        spot = _chip(seat, chip, x, layout.rival.centre[1], layout, full=layout.u > 0.8)
+        found.append(spot)
+        x = spot.box.right + layout.px(8)
+    return found
+
+
+def _own(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list[Spot]:
+    own = layout.own
+    side = layout.px(60)
+    portrait = Box(own.x, own.y + layout.px(14), side, side)
+    text_x = portrait.right + layout.px(12)
+    found = [
+        Spot("portrait", seat, portrait, name),
+        Spot("name", seat, Box(text_x, portrait.y, max(10, own.right - text_x), side), name),
+    ]
+    x, y = own.x, portrait.bottom + layout.px(26)
+    for chip in chips:
+        spot = _chip(seat, chip, x, y, layout, full=False)
+        if spot.box.right > own.right and x > own.x:
+            x, y = own.x, y + spot.box.h + layout.px(6)
+            spot = _chip(seat, chip, x, y, layout, full=False)
+        found.append(spot)
+        x = spot.box.right + layout.px(6)
+    return found
+
+
+def _corner(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list[Spot]:
+    """The rival where the mat has no strip for one: in the upper left corner, as the own seat below."""
+    own = layout.own
+    placed = _own(seat, name, chips, layout)
+    lift = own.y - layout.board.y + layout.px(14)
+    return [replace(spot, box=spot.box.moved(0, -lift)) for spot in placed]
+
+
+def _chip(seat: SeatId, chip: ChipView, x: int, middle: int, layout: Layout, full: bool) -> Spot:
+    """A pill with icon and value; with `full` the label too."""
+    size, high = layout.text(13), max(26, layout.px(28))
+    label = chip.label if full or not chip.value else ""
+    wide = layout.px(24) + max(12, layout.px(15))
+    for text, weight in ((label, 500), (chip.value, 600)):
+        wide += text_size(text, size, weight)[0] + layout.px(6) if text else 0
+    name = f"{seat}.{chip.label}"
+    return Spot(
+        "chip",
+        name,
+        Box(x, middle - high // 2, wide, high),
+        label,
+        chip.icon,
+        chip.value,
+        zone=chip.zone,
+        hint=chip.label,
+    )
+
+
+# --- the prompt
+
+
+def buttons_of(main: ButtonView | None, others: Iterable[ButtonView], layout: Layout, key: str) -> list[Spot]:
+    """The main button at its fixed place, the others to the left of it, the rest in "more"."""
+    found: list[Spot] = []
+    right = layout.main.right
+    if main is not None:
+        box = _button_box(main.label, right, layout, 18, key)
+        found.append(_button("main", "main", main, box, key))
+        right = box.x - layout.px(10)
+    rest = list(others)
+    for number, button in enumerate(rest):
+        box = _button_box(button.label, right, layout, 16, "", bool(button.icon))
+        left_over = len(rest) - number
+        if box.x < layout.main.x + (layout.px(56) if left_over > 1 else 0):
+            box = Box(right - layout.main.h, layout.main.y, layout.main.h, layout.main.h)
+            found.append(Spot("more", str(number), box, icon="menu", state="quiet"))
+            break
+        found.append(_button("button", str(number), button, box, ""))
+        right = box.x - layout.px(10)
+    return found
+
+
+def _button_box(label: str, right: int, layout: Layout, size: int, key: str, glyph: bool = True) -> Box:
+    wide = text_size(label, layout.text(size), 600)[0] + layout.px(44)
+    wide += layout.px(34) if glyph else 0
+    wide += text_size(key, layout.text(13), 600)[0] + layout.px(28) if key else 0
+    wide = min(max(wide, layout.px(132)), layout.main.w)
+    return Box(right - wide, layout.main.y, wide, layout.main.h)
+
+
+def _button(kind: str, name: str, button: ButtonView, box: Box, key: str) -> Spot:
+    state = "on" if button.enabled else "off"
+    return Spot(kind, name, box, button.label, button.icon, key, state, move=button.move, hint=button.reason)

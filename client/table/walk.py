@@ -1,0 +1,105 @@
+"""Walking the table by keyboard: regions in reading order, and the nearest thing in a direction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from client.table.box import Box
+from client.table.controls import controls
+from client.table.desk import Desk, Focus
+from client.table.panels import focus_box
+from engine.ids import other
+
+Stop = tuple[Focus, Box]
+SIDEWAYS = 2.5
+
+
+def regions(desk: Desk) -> list[list[Stop]]:
+    """Hand, own zones, rival's zones, buttons, players' chips, tools: each a list of stops."""
+    scene = desk.scene
+    near, far = scene.layout.near, other(scene.layout.near)
+    hand = [_piece(p.handle, p.box) for p in scene.laid[scene.hand_key].pieces] if scene.hand_key else []
+    hand = [stop for stop in hand if stop[0].name in scene.pieces]
+    buttons = [(Focus(s.kind, s.name), s.box) for s in controls(desk)]
+    chips = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "chip" and s.zone]
+    tools = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "tool" and s.state == "on"]
+    shared = [stop for key in scene.layout.areas if key.startswith("table.") for stop in _zone(desk, key)]
+    found = [hand, _zones(desk, near), shared, _zones(desk, far), list(reversed(buttons)), chips, tools]
+    return [region for region in found if region]
+
+
+def targets(desk: Desk) -> list[Stop]:
+    """The lit places of the chosen piece, in reading order."""
+    held = desk.selected
+    if held is None:
+        return []
+    found: list[Stop] = []
+    for target in held.lit:
+        box = desk.scene.piece_box(target.host) if target.host else desk.scene.zone_box(target.zone)
+        if box is not None:
+            found.append((Focus("piece", target.host) if target.host else Focus("zone", target.zone), box))
+    return sorted(found, key=lambda stop: (stop[1].y // 40, stop[1].x))
+
+
+def _zones(desk: Desk, seat: str) -> list[Stop]:
+    keys = [key for key in desk.scene.layout.areas if key.startswith(f"{seat}.")]
+    keys.sort(key=lambda key: (desk.scene.layout.areas[key].box.y, desk.scene.layout.areas[key].box.x))
+    return [stop for key in keys for stop in _zone(desk, key)]
+
+
+def _zone(desk: Desk, key: str) -> list[Stop]:
+    """A zone's pieces, or the zone itself where none can be reached."""
+    laid = desk.scene.laid.get(key)
+    if laid is None:
+        return []
+    pieces = [_piece(p.handle, p.box) for p in laid.pieces if p.handle in desk.scene.pieces]
+    return pieces or [(Focus("zone", key), desk.scene.layout.areas[key].box)]
+
+
+def _piece(handle: str, box: Box) -> Stop:
+    return Focus("piece", handle), box
+
+
+def next_region(desk: Desk, by: int) -> Focus | None:
+    """The first stop of the next region (with a chosen piece: its next lit place)."""
+    lit = targets(desk)
+    if lit:
+        names = [stop[0] for stop in lit]
+        at = names.index(desk.focus) if desk.focus in names else (-1 if by > 0 else 0)
+        return names[(at + by) % len(names)]
+    found = regions(desk)
+    if not found:
+        return None
+    here = next((n for n, region in enumerate(found) if any(stop[0] == desk.focus for stop in region)), None)
+    if here is None:
+        return found[0 if by > 0 else -1][0][0]
+    return found[(here + by) % len(found)][0][0]
+
+
+def step(desk: Desk, dx: int, dy: int) -> Focus | None:
+    """The nearest stop in a direction: within the region sideways, over all regions up and down."""
+    if desk.focus is None:
+        return next_region(desk, 1)
+    here = focus_box(desk, desk.focus)
+    if here is None:
+        return next_region(desk, 1)
+    lit = targets(desk)
+    every = lit or [stop for region in regions(desk) for stop in region]
+    own = next((region for region in regions(desk) if any(s[0] == desk.focus for s in region)), every)
+    pool = lit or (own if dx else every)
+    return _nearest(pool, here, dx, dy, desk.focus) or _nearest(every, here, dx, dy, desk.focus) or desk.focus
+
+
+def _nearest(stops: Sequence[Stop], here: Box, dx: int, dy: int, now: Focus) -> Focus | None:
+    best: tuple[float, Focus] | None = None
+    for focus, box in stops:
+        if focus == now:
+            continue
+        away_x, away_y = box.centre[0] - here.centre[0], box.centre[1] - here.centre[1]
+        along, across = (away_x * dx, abs(away_y)) if dx else (away_y * dy, abs(away_x))
+        if along <= 4:
+            continue
+        cost = along + across * SIDEWAYS
+        if best is None or cost < best[0]:
+            best = (cost, focus)
+    return best[1] if best else None

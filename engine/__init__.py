@@ -1,0 +1,1 @@
+"""The rules engine: packs, matches, verdicts and views. Knows nothing of drawing."""

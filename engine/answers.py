@@ -1,0 +1,144 @@
+"""Questions: what an answer must be, what to suggest, and what it brings about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.checks.values import Ctx
+from engine.costs import enough, payers
+from engine.game import Game
+from engine.ids import Ref
+from engine.run import Run
+from engine.speech import ours
+from engine.state import Frame, State
+from engine.verdict import Refusal
+
+
+def value_of(state: State, value: Any) -> Any:
+    """Pieces are answered by number; inside they are references."""
+    return state.ref(value) if isinstance(value, int) and not isinstance(value, bool) and value in state.pieces else value
+
+
+def normal(state: State, frame: Frame, values: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Put an answer into the question's own terms."""
+    if frame.kind == "ask" and frame.data["kind"] in ("pieces", "order", "payment"):
+        return tuple(v if isinstance(v, Ref) else value_of(state, v) for v in values)
+    return values
+
+
+def judge_answer(game: Game, state: State, frame: Frame, values: tuple[Any, ...]) -> Refusal | None:
+    """Say what is wrong with an answer, if anything."""
+    if frame.kind == "by_hand":
+        return None
+    data = frame.data
+    kind, options, clauses = data["kind"], data["options"], tuple(data["clauses"])
+    chosen = normal(state, frame, values)
+    if kind == "payment":
+        return _judge_payment(game, state, frame, chosen)
+    if kind == "number":
+        good = len(chosen) == 1 and isinstance(chosen[0], int) and data["least"] <= chosen[0] <= data["most"]
+        return None if good else Refusal(ours("answer-number", least=data["least"], most=data["most"]), clauses)
+    if kind == "split":
+        whole = len(chosen) == len(options) and all(isinstance(n, int) and n >= 0 for n in chosen)
+        return None if whole and sum(chosen) == data["most"] else Refusal(ours("answer-split", n=data["most"]), clauses)
+    if kind == "order":
+        same = len(chosen) == len(options) and set(chosen) == set(options)
+        return None if same else Refusal(ours("answer-order"), clauses)
+    if any(v not in options for v in chosen):
+        return Refusal(ours("answer-not-offered"), clauses)
+    if kind in ("options", "yes_no", "pending"):
+        return None if len(chosen) == 1 or (data["may"] and not chosen) else Refusal(ours("answer-one"), clauses)
+    if len(set(chosen)) != len(chosen) or not data["least"] <= len(chosen) <= data["most"]:
+        return Refusal(ours("answer-count", least=data["least"], most=data["most"]), clauses)
+    return None
+
+
+def _judge_payment(game: Game, state: State, frame: Frame, chosen: tuple[Any, ...]) -> Refusal | None:
+    data = frame.data
+    known = {ref: y for ref, y, _ in payers(Ctx(game, state, {}), data["cost"], data["seat"], data["by"])}
+    everything = (*data["picked"], *(c for c in chosen if c not in data["picked"]))
+    if any(ref not in known for ref in everything):
+        return Refusal(ours("answer-not-payer"), tuple(data["clauses"]) or game.costs[data["cost"]].clauses)
+    if not enough(tuple(known[ref] for ref in everything), data["amount"]):
+        return Refusal(ours("answer-payment", n=data["amount"]), tuple(data["clauses"]))
+    return None
+
+
+def sample(game: Game, state: State, frame: Frame) -> tuple[Any, ...]:
+    """An answer that will do: the default, else the first that fits."""
+    if frame.kind == "by_hand":
+        return ()
+    data = frame.data
+    kind, options, default = data["kind"], data["options"], data["default"]
+    if kind == "payment":
+        left = [r for r in default if r not in data["picked"]]
+        if data["picked"]:
+            left = _topped_up(game, state, data)
+        return tuple(left)
+    if default is not None and kind not in ("split", "order"):
+        given = default if isinstance(default, tuple) else (default,)
+        if judge_answer(game, state, frame, given) is None:
+            return given
+    if kind == "number":
+        return (data["least"],)
+    if kind == "split":
+        return (data["most"], *(0 for _ in options[1:]))
+    if kind == "order":
+        return tuple(options)
+    return tuple(options[: max(1, data["least"]) if kind != "pieces" else data["least"]])
+
+
+def _topped_up(game: Game, state: State, data: dict[str, Any]) -> list[Ref]:
+    """The rest of a payment that was begun."""
+    found = payers(Ctx(game, state, {}), data["cost"], data["seat"], data["by"])
+    known = {ref: y for ref, y, _ in found}
+    total = sum(known.get(r, 0) for r in data["picked"])
+    more: list[Ref] = []
+    for ref, yields, _ in found:
+        if total >= data["amount"]:
+            break
+        if ref not in data["picked"]:
+            more.append(ref)
+            total += yields
+    return more
+
+
+def answer(run: Run, frame: Frame, values: tuple[Any, ...]) -> None:
+    """Take an answer that was judged good, and go on."""
+    state = run.state
+    chosen = normal(state, frame, values)
+    state.agenda.pop()
+    if frame.kind == "by_hand":
+        run.log(ours("log-resolved", piece=frame.data["piece"]), frame.data["seat"])
+        return
+    data = frame.data
+    if data["kind"] == "payment":
+        _pay(run, data, (*data["picked"], *(c for c in chosen if c not in data["picked"])))
+    elif data["kind"] == "pending":
+        from engine.flow import take_pending
+
+        take_pending(run, chosen[0])
+    else:
+        run.scope()[data["as"]] = chosen if data["many"] else (chosen[0] if chosen else None)
+
+
+def pick(run: Run, piece: int) -> None:
+    """Add one payer to a payment; when it is enough, it is made."""
+    frame = run.state.agenda[-1]
+    frame.data["picked"] = (*frame.data["picked"], run.state.ref(piece))
+    run.state.stamp += 1
+    if judge_answer(run.game, run.state, frame, ()) is None:
+        answer(run, frame, ())
+
+
+def _pay(run: Run, data: dict[str, Any], chosen: tuple[Ref, ...]) -> None:
+    found = payers(run.ctx(), data["cost"], data["seat"], data["by"])
+    blocks = {ref: block for ref, _, block in found}
+    run.log(
+        ours("log-paid", seat=data["seat"], cost=run.game.costs[data["cost"]].label, n=data["amount"]),
+        data["seat"],
+        tuple(data["clauses"]),
+    )
+    for ref in reversed(chosen):
+        scope = {"payer": ref, "piece": ref, "seat": data["seat"], "by": data["by"]}
+        run.push(Frame("steps", blocks[ref], vars=scope, data={"hold": True}))

@@ -1,0 +1,99 @@
+"""Players that play legal moves: at random, or after the most obvious gain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine import moves as mv
+from engine import rng
+from engine.answers import judge_answer, sample
+from engine.ids import Ref, SeatId
+from engine.legal import legal_moves
+from engine.state import Frame
+
+if TYPE_CHECKING:
+    from engine.match import Match
+
+PATIENCE = 12
+"""After so many moves in one window a bot passes, so that no loop of abilities holds it up."""
+
+
+class RandomBot:
+    """Any legal move; questions are answered at random where that is easy."""
+
+    def __init__(self, seed: int = 1) -> None:
+        self.rng = seed & ((1 << 64) - 1)
+        self.made: dict[tuple[int, str | None, str], int] = {}
+
+    def below(self, bound: int) -> int:
+        """Draw a number from this bot's own chance, which is none of the game's."""
+        value, self.rng = rng.below(self.rng, bound)
+        return value
+
+    def choose(self, match: Match, seat: SeatId) -> mv.Move:
+        """Choose a move for the seat that has to act."""
+        frame = match.state.waiting()
+        if frame is None:
+            return mv.Pass(seat)
+        if frame.kind != "window":
+            return mv.Answer(seat, self.answer(match, frame))
+        moves = legal_moves(match, seat)
+        key = (match.state.turn, match.game.phase(match.state), frame.data["name"])
+        self.made[key] = self.made.get(key, 0) + 1
+        if len(self.made) > 64:
+            self.made = {key: self.made[key]}
+        if not moves:
+            return mv.Pass(seat)
+        can_pass = match.game.windows[frame.data["name"]].passes > 0 and match.judge(mv.Pass(seat)).allowed
+        if can_pass and (self.made[key] > PATIENCE or self.declines(len(moves))):
+            return mv.Pass(seat)
+        return self.pick(match, seat, moves)
+
+    def declines(self, offers: int) -> bool:
+        """Say whether to pass although something could be done."""
+        return self.below(4) == 0
+
+    def pick(self, match: Match, seat: SeatId, moves: list[mv.Move]) -> mv.Move:
+        """Choose among legal moves."""
+        return moves[self.below(len(moves))]
+
+    def answer(self, match: Match, frame: Frame) -> tuple[Any, ...]:
+        """Answer a question."""
+        game, state = match.game, match.state
+        if frame.kind == "ask" and frame.data["kind"] in ("pieces", "options"):
+            options, least = frame.data["options"], frame.data["least"]
+            many = max(least, 1 if frame.data["most"] else 0)
+            left = list(options)
+            chosen: list[Any] = []
+            while left and len(chosen) < min(many, frame.data["most"]):
+                chosen.append(left.pop(self.below(len(left))))
+            if judge_answer(game, state, frame, tuple(chosen)) is None:
+                return tuple(v.id if isinstance(v, Ref) else v for v in chosen)
+        return tuple(v.id if isinstance(v, Ref) else v for v in sample(game, state, frame))
+
+
+class GreedyBot(RandomBot):
+    """Prefers what brings cards into play, then attacks; knows no game, only how much lies where."""
+
+    def declines(self, offers: int) -> bool:
+        """Pass seldom."""
+        return self.below(12) == 0
+
+    def pick(self, match: Match, seat: SeatId, moves: list[mv.Move]) -> mv.Move:
+        """Take the move with the best look of things; ties fall to chance."""
+        scored = [(self._worth(match, move), self.below(1000), i) for i, move in enumerate(moves)]
+        return moves[max(scored)[2]]
+
+    def _worth(self, match: Match, move: mv.Move) -> int:
+        piece = getattr(move, "piece", None)
+        if piece is None:
+            return 0
+        found = match.state.pieces[piece]
+        numbers = [
+            v for a in match.game.face_look.stats + match.game.face_look.cost
+            if isinstance(v := match.game.printed(found, a), int)
+        ]  # fmt: skip
+        return 10 * isinstance(move, mv.Drag) + sum(numbers)
+
+
+bots = {"random": RandomBot, "greedy": GreedyBot}

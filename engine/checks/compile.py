@@ -1,0 +1,289 @@
+"""From the text of a condition to a closure: parsed by `ast`, checked, rebuilt as our own tree.
+
+Nothing is handed to `eval` or `compile`. Only the node kinds handled here can run; every
+name, attribute and symbol is checked against the pack's words while loading.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.checks import loops
+from engine.checks.functions import FUNCTIONS
+from engine.checks.names import attribute_of, name_of
+from engine.checks.types import (
+    ANY, BOOL, INT, NONE, PIECE, SEAT, SYMBOL, TEXT, UNKNOWN, ZONE, Fault, Scope, Type, fits,
+)  # fmt: skip
+from engine.checks.values import Ctx, at_most, below, listed, reckon, same
+from engine.ids import Zone
+
+Run = Callable[[Ctx], Any]
+LONGEST = 500
+DEEPEST = 32
+ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
+    ast.Add: lambda a, b: a + b,
+    ast.Sub: lambda a, b: a - b,
+    ast.Mult: lambda a, b: max(-(10**9), min(10**9, a * b)),
+    ast.FloorDiv: lambda a, b: a // b if b else 0,
+    ast.Mod: lambda a, b: a % b if b else 0,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Expr:
+    """A compiled expression: its text, its type, and how to work it out."""
+
+    text: str
+    type: Type
+    run: Run
+    parts: tuple[Expr, ...] = ()
+    """The conjuncts of an `and`, each of which can explain itself."""
+
+    def holds(self, ctx: Ctx) -> bool:
+        """Say whether the condition holds; an unknown answer (a hidden face) lets it pass."""
+        return bool(self.run(ctx))
+
+
+def compile_expr(text: str, scope: Scope, want: Type = ANY) -> Expr:
+    """Compile one expression.
+
+    Args:
+        text: The expression as the pack wrote it.
+        scope: Variables and words that may be named in it.
+        want: The type that is needed there.
+
+    Raises:
+        Fault: The first thing wrong with it, with column and mend.
+    """
+    if len(text) > LONGEST:
+        raise Fault(f"the expression is longer than {LONGEST} characters", LONGEST)
+    try:
+        tree = ast.parse(text.strip() or "None", mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+        column = (getattr(error, "offset", 1) or 1) - 1
+        raise Fault(f"`{text}` is no expression of the pack language", max(0, column)) from None
+    run, kind = _Compiler(scope).value(tree, want, 0)
+    if not fits(kind, want):
+        raise Fault(f"a {want} is wanted here, `{text}` is a {kind}")
+    parts: tuple[Expr, ...] = ()
+    if isinstance(tree, ast.BoolOp) and isinstance(tree.op, ast.And):
+        parts = tuple(compile_expr(ast.unparse(node), scope, BOOL) for node in tree.values)
+    return Expr(text, kind, run, parts)
+
+
+class _Compiler:
+    """One pass over one expression's tree; `scope` grows inside loops."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+
+    def value(self, node: ast.expr, want: Type, depth: int) -> tuple[Run, Type]:
+        if depth > DEEPEST:
+            raise Fault("the expression is nested too deeply", node.col_offset)
+        handler = getattr(self, f"_{type(node).__name__.lower()}", None)
+        if handler is None:
+            raise Fault(f"`{ast.unparse(node)[:40]}` cannot be said in the pack language", node.col_offset)
+        found: tuple[Run, Type] = handler(node, want, depth + 1)
+        return found
+
+    def _constant(self, node: ast.Constant, want: Type, depth: int) -> tuple[Run, Type]:
+        value = node.value
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 10**9:
+            raise Fault("the number is too large", node.col_offset)
+        kinds = {bool: BOOL, int: INT, str: TEXT, type(None): NONE}
+        if type(value) not in kinds:
+            raise Fault(f"`{value!r}` cannot be said in the pack language", node.col_offset)
+        return (lambda ctx: value), kinds[type(value)]
+
+    def _name(self, node: ast.Name, want: Type, depth: int) -> tuple[Run, Type]:
+        return name_of(node.id, node.col_offset, self.scope, want)
+
+    def _attribute(self, node: ast.Attribute, want: Type, depth: int) -> tuple[Run, Type]:
+        run, kind = self.value(node.value, ANY, depth)
+        return attribute_of(run, kind, node.attr, node.value, node.end_col_offset or 0, self.scope)
+
+    def _boolop(self, node: ast.BoolOp, want: Type, depth: int) -> tuple[Run, Type]:
+        runs = [self.value(part, BOOL, depth)[0] for part in node.values]
+        stop = isinstance(node.op, ast.Or)
+
+        def both(ctx: Ctx) -> Any:
+            unsure = False
+            for run in runs:
+                found = run(ctx)
+                if found is UNKNOWN:
+                    unsure = True
+                elif bool(found) is stop:
+                    return stop
+            return UNKNOWN if unsure else not stop
+
+        return both, BOOL
+
+    def _unaryop(self, node: ast.UnaryOp, want: Type, depth: int) -> tuple[Run, Type]:
+        if isinstance(node.op, ast.Not):
+            run, _ = self.value(node.operand, BOOL, depth)
+            return (lambda ctx: found if (found := run(ctx)) is UNKNOWN else not found), BOOL
+        if isinstance(node.op, ast.USub):
+            run = self._number(node.operand, depth)
+            return (lambda ctx: reckon(0, run(ctx), ARITHMETIC[ast.Sub])), INT
+        raise Fault("only `not` and `-` may stand before a value", node.col_offset)
+
+    def _number(self, node: ast.expr, depth: int) -> Run:
+        run, kind = self.value(node, INT, depth)
+        if not fits(kind, INT):
+            raise Fault(f"`{ast.unparse(node)}` is a {kind}, not a number", node.col_offset)
+        return run
+
+    def _binop(self, node: ast.BinOp, want: Type, depth: int) -> tuple[Run, Type]:
+        how = ARITHMETIC.get(type(node.op))
+        if how is None:
+            raise Fault("only + - * // and % reckon with numbers", node.col_offset)
+        left, kind = self.value(node.left, ANY, depth)
+        right, second = self.value(node.right, ANY, depth)
+        if isinstance(node.op, ast.Add) and {kind.name, second.name} & {"list", "zone"}:
+            inner = PIECE if kind == ZONE else kind.of or ANY
+            joined = Type("list", of=inner)
+            return (lambda ctx: (*listed(ctx, left(ctx)), *listed(ctx, right(ctx)))), joined
+        for found, part in ((kind, node.left), (second, node.right)):
+            if not fits(found, INT):
+                raise Fault(f"`{ast.unparse(part)}` is a {found}, not a number", part.col_offset)
+        return (lambda ctx: reckon(left(ctx), right(ctx), how)), INT
+
+    def _ifexp(self, node: ast.IfExp, want: Type, depth: int) -> tuple[Run, Type]:
+        test, _ = self.value(node.test, BOOL, depth)
+        yes, kind = self.value(node.body, want, depth)
+        no, second = self.value(node.orelse, want, depth)
+        kind = second if kind == NONE else kind
+        return (lambda ctx: (yes if (found := test(ctx)) and found is not UNKNOWN else no)(ctx)), kind
+
+    def _compare(self, node: ast.Compare, want: Type, depth: int) -> tuple[Run, Type]:
+        links: list[Run] = []
+        left = node.left
+        for op, right in zip(node.ops, node.comparators, strict=True):
+            links.append(self._link(left, op, right, depth))
+            left = right
+        if len(links) == 1:
+            return links[0], BOOL
+
+        def chain(ctx: Ctx) -> Any:
+            found: Any = True
+            for link in links:
+                answer = link(ctx)
+                if answer is False:
+                    return False
+                found = UNKNOWN if answer is UNKNOWN else found
+            return found
+
+        return chain, BOOL
+
+    def _link(self, left: ast.expr, op: ast.cmpop, right: ast.expr, depth: int) -> Run:
+        one, first = self.value(left, ANY, depth)
+        two, second = self.value(right, self._wanted(first), depth)
+        one, first = self.value(left, self._wanted(second), depth)
+        if isinstance(op, (ast.In, ast.NotIn)):
+            self._words_match(first, right, second.of if second.of is not None else second)
+            if second.of is not None:
+                self._words_match(second.of, left, first)
+            return _membership(one, two, isinstance(op, ast.NotIn))
+        if isinstance(op, (ast.Eq, ast.NotEq)):
+            self._words_match(first, right, second)
+            self._words_match(second, left, first)
+            if not (fits(first, second) or fits(second, first) or {first, second} <= {TEXT, SYMBOL}):
+                raise Fault(f"a {first} is never equal to a {second}", left.col_offset)
+            if isinstance(op, ast.NotEq):
+                return lambda ctx: found if (found := same(one(ctx), two(ctx))) is UNKNOWN else not found
+            return lambda ctx: same(one(ctx), two(ctx))
+        for kind, part in ((first, left), (second, right)):
+            if not fits(kind, INT):
+                raise Fault(f"`{ast.unparse(part)}` is a {kind}, not a number", part.col_offset)
+        if isinstance(op, ast.Lt):
+            return lambda ctx: below(one(ctx), two(ctx))
+        if isinstance(op, ast.Gt):
+            return lambda ctx: below(two(ctx), one(ctx))
+        if isinstance(op, ast.LtE):
+            return lambda ctx: at_most(one(ctx), two(ctx))
+        if isinstance(op, ast.GtE):
+            return lambda ctx: at_most(two(ctx), one(ctx))
+        raise Fault("compare with == != < <= > >= or in", left.col_offset)
+
+    @staticmethod
+    def _wanted(beside: Type) -> Type:
+        """Beside a symbol, a bare word is a symbol too, whatever else bears that name."""
+        inner = beside.of if beside.of is not None else beside
+        return SYMBOL if inner.name == "symbol" else ANY
+
+    def _words_match(self, bound: Type, node: ast.expr, found: Type) -> None:
+        """A symbol compared with a value of known words must be one of them."""
+        if bound.words is None or found.name != "symbol":
+            return
+        names = node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
+        for name in names:
+            if isinstance(name, ast.Name) and name.id not in self.scope.names and name.id not in bound.words:
+                raise Fault(
+                    f"{bound} is never `{name.id}`", name.col_offset, loops.meant(name.id, bound.words)
+                )
+
+    def _list(self, node: ast.List, want: Type, depth: int) -> tuple[Run, Type]:
+        inner = want.of if want.of is not None else want if want == SYMBOL else ANY
+        made = [self.value(part, inner, depth) for part in node.elts]
+        runs = [run for run, _ in made]
+        kind = made[0][1] if made else ANY
+        return (lambda ctx: tuple(run(ctx) for run in runs)), Type("list", of=kind)
+
+    _tuple = _list
+
+    def _listcomp(self, node: ast.ListComp, want: Type, depth: int) -> tuple[Run, Type]:
+        walk, kind = loops.walk(self, node.generators, node.elt, depth)
+        return (lambda ctx: tuple(walk(ctx))), Type("list", of=kind)
+
+    def _call(self, node: ast.Call, want: Type, depth: int) -> tuple[Run, Type]:
+        if not isinstance(node.func, ast.Name) or node.keywords:
+            raise Fault("only the declared functions can be called", node.col_offset)
+        name = node.func.id
+        if name in loops.REDUCERS:
+            return loops.reducer(self, name, node, depth)
+        declared = FUNCTIONS.get(name)
+        if declared is None:
+            known = {*FUNCTIONS, *loops.REDUCERS}
+            raise Fault(f"there is no function `{name}`", node.col_offset, loops.meant(name, known))
+        least = len(declared.takes) if declared.least < 0 else declared.least
+        if not least <= len(node.args) <= len(declared.takes):
+            raise Fault(f"`{name}` takes {least} values, as in `{declared.example}`", node.col_offset)
+        runs = [
+            self._argument(arg, wanted, declared.words[i] if i < len(declared.words) else "", depth)
+            for i, (arg, wanted) in enumerate(zip(node.args, declared.takes, strict=False))
+        ]
+        run = declared.run
+        return (lambda ctx: run(ctx, *[part(ctx) for part in runs])), declared.gives
+
+    def _argument(self, node: ast.expr, wanted: Type, group: str, depth: int) -> Run:
+        if wanted == SYMBOL and isinstance(node, ast.Name) and node.id not in self.scope.names:
+            words = self.scope.vocab.words.get(group, set()) if group else self.scope.vocab.everything()
+            if node.id not in words:
+                mend = loops.meant(node.id, words)
+                raise Fault(f"there is no {group or 'word'} `{node.id}`", node.col_offset, mend)
+            word = node.id
+            return lambda ctx: word
+        run, kind = self.value(node, wanted, depth)
+        if not fits(kind, wanted):
+            raise Fault(f"a {wanted} is wanted, `{ast.unparse(node)}` is a {kind}", node.col_offset)
+        return run
+
+
+def _membership(one: Run, two: Run, negate: bool) -> Run:
+    def inside(ctx: Ctx) -> Any:
+        value, values = one(ctx), two(ctx)
+        if value is UNKNOWN or values is UNKNOWN:
+            return UNKNOWN
+        if isinstance(values, Zone):
+            found = value is not None and not ctx.state.gone(value) and ctx.piece(value).zone == values.key
+        else:
+            found = value in listed(ctx, values)
+        return found is not negate
+
+    return inside
+
+
+__all__ = ["PIECE", "SEAT", "ZONE", "Expr", "compile_expr"]

@@ -1,0 +1,99 @@
+"""Reading the position for an expression: pieces, zones, attributes, values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.checks.types import UNKNOWN
+from engine.ids import Ref, Zone
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.state import Frame, Piece, State
+
+
+@dataclass(slots=True)
+class Ctx:
+    """What an expression is worked out against. `viewer` None knows everything."""
+
+    game: Game
+    state: State
+    vars: Mapping[str, Any]
+    viewer: str | None = None
+    rest: Mapping[str, Any] | None = None
+
+    def var(self, name: str) -> Any:
+        """Read a variable; one that was never set is Null."""
+        found = self.vars.get(name)
+        if found is None and self.rest is not None:
+            return self.rest.get(name)
+        return found
+
+    def piece(self, ref: Ref) -> Piece:
+        """Find a piece, or how it last was in the life that `ref` names."""
+        return self.state.as_it_was(ref)
+
+    def hidden(self, piece: Piece) -> bool:
+        """Say whether the asking seat may not see this face."""
+        return self.viewer is not None and not self.game.sees(self.state, self.viewer, piece)
+
+    def frame(self, procedure: str) -> Frame | None:
+        """Find the innermost running procedure of that name."""
+        for frame in reversed(self.state.agenda):
+            if frame.kind == "procedure" and frame.data["name"] == procedure:
+                return frame
+        return None
+
+    def window(self) -> Frame | None:
+        """Find the innermost open window."""
+        for frame in reversed(self.state.agenda):
+            if frame.kind == "window":
+                return frame
+        return None
+
+
+def listed(ctx: Ctx, value: Any) -> Iterable[Any]:
+    """See a value as a list: a zone as the pieces in it, Null as nothing."""
+    if value is None or value is UNKNOWN:
+        return ()
+    if isinstance(value, Zone):
+        return ctx.state.refs_in(value.key)
+    if isinstance(value, (tuple, list)):
+        return value
+    return (value,)
+
+
+def below(left: Any, right: Any) -> Any:
+    """Compare; Null lies below every number."""
+    if left is UNKNOWN or right is UNKNOWN:
+        return UNKNOWN
+    if left is None:
+        return right is not None
+    return right is not None and left < right
+
+
+def at_most(left: Any, right: Any) -> Any:
+    """Compare; Null is at most everything."""
+    if left is UNKNOWN or right is UNKNOWN:
+        return UNKNOWN
+    if left is None:
+        return True
+    return right is not None and left <= right
+
+
+def same(left: Any, right: Any) -> Any:
+    """Compare for equality; Null equals only Null."""
+    if left is UNKNOWN or right is UNKNOWN:
+        return UNKNOWN
+    return left == right
+
+
+def reckon(left: Any, right: Any, how: Any) -> Any:
+    """Reckon with two numbers; with Null the result is Null."""
+    if left is UNKNOWN or right is UNKNOWN:
+        return UNKNOWN
+    if left is None or right is None:
+        return None
+    return how(left, right)

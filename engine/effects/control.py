@@ -1,0 +1,274 @@
+"""Verbs that steer: conditions, loops, procedures, ends, words for the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import events as e
+from engine.checks.types import ANY, BOOL, INT, PIECE, PLAIN, SEAT, Type
+from engine.checks.values import listed
+from engine.effects.base import Action, Build, Planned, verb
+from engine.ids import other
+from engine.language import steps as s
+from engine.run import Refused, Run
+from engine.state import Frame, Result
+from engine.verdict import Refusal
+
+LIST = Type("list", of=ANY)
+
+
+@verb(s.If)
+def _if(m: s.If, b: Build) -> Action:
+    test = b.expr(m.if_, BOOL, "if")
+    then = b.block(m.then, "then")
+    otherwise = b.block(m.else_, "else") if m.else_ else None
+
+    def act(run: Run) -> None:
+        if test.run(run.ctx()):
+            run.push(Frame("steps", then))
+        elif otherwise:
+            run.push(Frame("steps", otherwise))
+
+    return act
+
+
+@verb(s.Each)
+def _each(m: s.Each, b: Build) -> Action:
+    values = b.expr(m.in_, LIST, "in")
+    inner = values.type.of if values.type.of is not None else PIECE if values.type.name == "zone" else ANY
+    name = b.name(m.each, inner, "each")
+    body = b.block(m.do, "do")
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        found = tuple(listed(ctx, values.run(ctx)))
+        if found:
+            run.push(Frame("steps", body, loop=found, data={"loop": name, "at": 0}))
+            run.scope()[name] = found[0]
+
+    return act
+
+
+@verb(s.Repeat)
+def _repeat(m: s.Repeat, b: Build) -> Action:
+    if (m.repeat is None) == (m.while_ is None):
+        b.problem("give either a number to `repeat` or a condition to `while`")
+    body = b.block(m.do, "do")
+    if m.while_ is not None:
+        test = b.expr(m.while_, BOOL, "while")
+        where = b.id
+
+        def again(run: Run) -> None:
+            if test.run(run.ctx()):
+                run.push(Frame("steps", body, data={"again": where}))
+
+        return again
+    times = b.expr(m.repeat, INT, "repeat")
+
+    def act(run: Run) -> None:
+        many = max(0, times.run(run.ctx()) or 0)
+        if many:
+            run.push(Frame("steps", body, loop=tuple(range(many)), data={"loop": "", "at": 0}))
+
+    return act
+
+
+@verb(s.Together)
+def _together(m: s.Together, b: Build) -> Action:
+    block = b.block(m.together, "together")
+
+    def act(run: Run) -> None:
+        steps = [step.act for step in run.game.blocks[block]]
+        plans = [step.plan(run) if isinstance(step, Planned) else step for step in steps]
+        for plan in plans:
+            plan(run)
+        settle(run)
+
+    return act
+
+
+@verb(s.Hold)
+def _hold(m: s.Hold, b: Build) -> Action:
+    block = b.block(m.hold, "hold")
+    return lambda run: run.push(Frame("steps", block, data={"hold": True}))
+
+
+def _given(b: Build, given: dict[str, Any], wanted: dict[str, Type], what: str) -> dict[str, Any]:
+    read = {}
+    for name, value in given.items():
+        if name not in wanted:
+            b.problem(f"{what} has no variable `{name}`", "with", name)
+        read[name] = b.expr(value, wanted.get(name, ANY), "with", name).run
+    return read
+
+
+@verb(s.Run)
+def _run(m: s.Run, b: Build) -> Action:
+    name = b.word(m.run, "procedure", "run")
+    wanted = b.vocab.procedures.get(name, {})
+    read = _given(b, m.with_, wanted, f"the procedure `{name}`")
+    if m.as_:
+        b.name(m.as_, ANY, "as")
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        begin(run, name, {k: value(ctx) for k, value in read.items()}, m.as_)
+
+    return act
+
+
+def begin(run: Run, name: str, given: dict[str, Any], gives: str | None = None) -> None:
+    """Begin a procedure now."""
+    procedure = run.game.procedures[name]
+    seat = run.scope().get("seat") or run.state.turn_seat
+    scope = {**dict.fromkeys(procedure.vars), "seat": seat, **given}
+    run.push(Frame("procedure", procedure.block, vars=scope, data={"name": name, "as": gives, "ending": False}))
+    if procedure.phase:
+        run.emit(e.Expired("phase"))
+        run.emit(e.Cleared("phase"))
+        run.log(procedure.label, run.state.turn_seat, procedure.clauses, heading=True)
+
+
+@verb(s.Start)
+def _start(m: s.Start, b: Build) -> Action:
+    name = b.word(m.start, "procedure", "start")
+    read = _given(b, m.with_, b.vocab.procedures.get(name, {}), f"the procedure `{name}`")
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        given = tuple((k, value(ctx)) for k, value in read.items())
+        run.state.queued = (*run.state.queued, (name, given))
+
+    return act
+
+
+@verb(s.End)
+def _end(m: s.End, b: Build) -> Action:
+    if m.end != "here" and m.end not in b.vocab.procedures:
+        b.word(m.end, "window", "end")
+
+    def act(run: Run) -> None:
+        for index in range(len(run.state.agenda) - 1, -1, -1):
+            frame = run.state.agenda[index]
+            if frame.kind in ("window", "procedure") and m.end in ("here", frame.data["name"]):
+                close(run, index)
+                return
+
+    return act
+
+
+def close(run: Run, index: int) -> None:
+    """Leave a window or procedure from wherever we are in it; its `finally` still runs."""
+    frame = run.state.agenda[index]
+    del run.state.agenda[index + 1 :]
+    block = run.game.procedures[frame.data["name"]].finale if frame.kind == "procedure" else None
+    if block and not frame.data["ending"]:
+        frame.block, frame.pc = block, 0
+        frame.data["ending"] = True
+    else:
+        run.state.agenda.pop()
+
+
+@verb(s.Give)
+def _give(m: s.Give, b: Build) -> Action:
+    value = b.expr(m.give, ANY, "give").run
+
+    def act(run: Run) -> None:
+        found = value(run.ctx())
+        agenda = run.state.agenda
+        index = next(i for i in range(len(agenda) - 1, -1, -1) if agenda[i].kind == "procedure")
+        name = agenda[index].data["as"]
+        if name:
+            scope = next(f.vars for f in reversed(agenda[:index]) if f.vars is not None)
+            scope[name] = found
+        close(run, index)
+
+    return act
+
+
+@verb(s.Win)
+def _win(m: s.Win, b: Build) -> Action:
+    seat = b.expr(m.win.seat, SEAT, "win", "seat").run
+    if m.clause is None:
+        b.problem("a game is won by a clause: give `clause`", "win")
+
+    def act(run: Run) -> None:
+        finish(run, seat(run.ctx()), run.clauses)
+
+    return act
+
+
+@verb(s.Lose)
+def _lose(m: s.Lose, b: Build) -> Action:
+    seat = b.expr(m.lose.seat, SEAT, "lose", "seat").run
+    if m.clause is None:
+        b.problem("a game is lost by a clause: give `clause`", "lose")
+
+    def plan(run: Run) -> Action:
+        whose = seat(run.ctx())
+        return lambda later: later.losers.append(whose)
+
+    def act(run: Run) -> None:
+        plan(run)(run)
+        settle(run)
+
+    both = Planned(plan)
+    return both if b.id.rfind(".together.") >= 0 else act
+
+
+def settle(run: Run) -> None:
+    """End the game if somebody has lost; if both have, nobody wins."""
+    if run.losers:
+        out = set(run.losers)
+        finish(run, None if len(out) > 1 else other(out.pop()), run.clauses)
+
+
+def finish(run: Run, winner: str | None, clauses: tuple[str, ...]) -> None:
+    """End the game."""
+    if run.state.result is None:
+        run.emit(e.Ended(Result(winner, clauses)))
+        from engine.speech import ours
+
+        key = "log-won" if winner else "log-drawn"
+        run.log(ours(key, seat=winner), winner, clauses)
+
+
+@verb(s.Say)
+def _say(m: s.Say, b: Build) -> Action:
+    phrase = b.phrase(m.say)
+    return lambda run: run.say(phrase, run.clauses)
+
+
+@verb(s.Let)
+def _let(m: s.Let, b: Build) -> Action:
+    value = b.expr(m.let.be, ANY, "let", "be")
+    name = b.name(m.let.name, value.type, "let", "name")
+
+    def act(run: Run) -> None:
+        run.scope()[name] = value.run(run.ctx())
+
+    return act
+
+
+@verb(s.Refuse)
+def _refuse(m: s.Refuse, b: Build) -> Action:
+    clauses = b.cited(m.refuse.clause, "refuse", "clause")
+    phrase = b.phrase(m.refuse.refusal)
+    test = b.expr(m.refuse.when, BOOL, "refuse", "when").run if m.refuse.when is not None else None
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        if test is None or test(ctx):
+            raise Refused(Refusal(run.game.filled(phrase, ctx), clauses))
+
+    return act
+
+
+@verb(s.Commit)
+def _commit(m: s.Commit, b: Build) -> Action:
+    from engine.flow import commit
+
+    return commit
+
+
+__all__ = ["PLAIN", "begin", "close", "finish", "settle"]

@@ -1,0 +1,239 @@
+"""Verbs that move, turn, show and make pieces."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import events as e
+from engine import rng
+from engine.checks.types import INT, PIECE, PIECES, SEAT, ZONE
+from engine.checks.values import Ctx, listed
+from engine.effects.base import Action, Build, verb
+from engine.ids import SEATS, TABLE, Zone
+from engine.language import steps as s
+from engine.run import Run
+from engine.speech import ours
+from engine.state import Frame
+
+
+def which(b: Build, args: Any, verb_name: str) -> Any:
+    """Compile `piece:` or `pieces:` into a reader of a list of references."""
+    if (args.piece is None) == (args.pieces is None):
+        b.problem("give either `piece` or `pieces`", verb_name)
+    if args.pieces is not None:
+        many = b.expr(args.pieces, PIECES, verb_name, "pieces").run
+        return lambda ctx: tuple(listed(ctx, many(ctx)))
+    one = b.expr(args.piece, PIECE, verb_name, "piece").run
+    return lambda ctx: () if (ref := one(ctx)) is None else (ref,)
+
+
+@verb(s.Move)
+def _move(m: s.Move, b: Build) -> Action:
+    args = m.move
+    pieces = which(b, args, "move")
+    to = b.expr(args.to, ZONE, "move", "to").run
+    slot = b.expr(args.slot, INT, "move", "slot").run if args.slot is not None else None
+    up = None if args.face is None else args.face == "up"
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        target = to(ctx)
+        place = slot(ctx) if slot else None
+        for ref in pieces(ctx):
+            if target is not None:
+                run.move_piece(ref, target, at=args.at, up=up, turned=args.turned or None, slot=place)
+
+    return act
+
+
+@verb(s.Draw)
+def _draw(m: s.Draw, b: Build) -> Action:
+    args = m.draw
+    seat = b.expr(args.seat, SEAT, "draw", "seat").run
+    count = b.expr(args.count, INT, "draw", "count").run
+    source = b.word(args.from_, "zone", "draw", "from")
+    target = b.word(args.to, "zone", "draw", "to")
+    empty = b.block(args.empty, "draw", "empty")
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        whose = seat(ctx)
+        drawn = 0
+        for _ in range(max(0, count(ctx) or 0)):
+            pile = run.state.refs_in(Zone(source, whose).key)
+            if not pile:
+                _report(run, whose, drawn, source, target)
+                run.push(Frame("steps", empty, vars={**run.scope(), "seat": whose}))
+                return
+            run.move_piece(pile[-1], Zone(target, whose))
+            drawn += 1
+        _report(run, whose, drawn, source, target)
+
+    return act
+
+
+def _report(run: Run, seat: str, drawn: int, source: str, target: str) -> None:
+    if drawn:
+        hidden = run.game.zones[target].seen_by != "all"
+        key = "log-drew" if hidden else "log-took"
+        where = {} if hidden else {"source": Zone(source, seat), "target": Zone(target, seat)}
+        run.log(ours(key, seat=seat, n=drawn, **where), seat, run.clauses)
+
+
+@verb(s.Shuffle)
+def _shuffle(m: s.Shuffle, b: Build) -> Action:
+    zone = b.expr(m.shuffle, ZONE, "shuffle").run
+
+    def act(run: Run) -> None:
+        shuffle(run, zone(run.ctx()))
+
+    return act
+
+
+def shuffle(run: Run, zone: Zone) -> None:
+    """Put a zone into a random order; everybody loses track of what they could not see."""
+    order, state = rng.shuffled(run.state.rng, run.state.zones[zone.key])
+    run.emit(e.Chanced(state))
+    run.emit(e.Ordered(zone.key, order, chance=True))
+
+
+@verb(s.Turn)
+def _turn(m: s.Turn, b: Build) -> Action:
+    pieces = which(b, m.turn, "turn")
+    turned = m.turn.way == "sideways"
+
+    def act(run: Run) -> None:
+        for ref in pieces(run.ctx()):
+            if not run.state.gone(ref) and run.state.pieces[ref.id].turned is not turned:
+                run.emit(e.Turned(ref.id, turned))
+
+    return act
+
+
+@verb(s.Flip)
+def _flip(m: s.Flip, b: Build) -> Action:
+    piece = b.expr(m.flip.piece, PIECE, "flip", "piece").run
+    up = m.flip.face == "up"
+
+    def act(run: Run) -> None:
+        ref = piece(run.ctx())
+        if ref is not None and not run.state.gone(ref) and run.state.pieces[ref.id].up is not up:
+            if up:
+                blind = (x for x in SEATS if not run.game.sees(run.state, x, run.state.pieces[ref.id]))
+                run.learned(frozenset(blind))
+            run.emit(e.Flipped(ref.id, up))
+
+    return act
+
+
+@verb(s.Reveal)
+def _reveal(m: s.Reveal, b: Build) -> Action:
+    args = m.reveal
+    pieces = b.expr(args.pieces, PIECES, "reveal", "pieces").run
+    to = b.expr(args.to, SEAT, "reveal", "to").run if args.to is not None else None
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        seats = frozenset(SEATS if to is None else (to(ctx),))
+        for ref in tuple(listed(ctx, pieces(ctx))):
+            reveal(run, ref, seats, args.keep, args.mark)
+
+    return act
+
+
+def reveal(run: Run, ref: Any, seats: frozenset[str], keep: bool = True, mark: bool = False) -> None:
+    """Show a face to seats and log it, with the name for those who see it."""
+    if run.state.gone(ref):
+        return
+    piece = run.state.pieces[ref.id]
+    run.learned(frozenset(x for x in seats if not run.game.sees(run.state, x, piece)))
+    run.emit(e.Learned(ref.id, seats, shown=True, known=mark))
+    run.log(ours("log-revealed", piece=ref), run.game.controller(piece), run.clauses)
+    if not keep:
+        run.emit(e.Flipped(ref.id, run.state.pieces[ref.id].up))
+
+
+@verb(s.Attach)
+def _attach(m: s.Attach, b: Build) -> Action:
+    args = m.attach
+    piece = b.expr(args.piece, PIECE, "attach", "piece").run
+    host = b.expr(args.to, PIECE, "attach", "to").run
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        ref, onto = piece(ctx), host(ctx)
+        if ref is None or onto is None or run.state.gone(ref) or run.state.gone(onto) or ref == onto:
+            return
+        if run.state.pieces[onto.id].host == ref.id:
+            return
+        row = run.state.zones[run.state.pieces[onto.id].zone]
+        index = row.index(onto.id) if args.under else None
+        run.move_onto(ref, onto, index)
+
+    return act
+
+
+@verb(s.Stack)
+def _stack(m: s.Stack, b: Build) -> Action:
+    piece = b.expr(m.stack.piece, PIECE, "stack", "piece").run
+    onto = b.expr(m.stack.onto, PIECE, "stack", "onto").run
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        ref, base = piece(ctx), onto(ctx)
+        if ref is None or base is None or run.state.gone(ref) or run.state.gone(base) or ref == base:
+            return
+        stack(run, ref.id, base.id)
+
+    return act
+
+
+def stack(run: Run, top: int, base: int) -> None:
+    """Lay a piece on another; what lay under that one now lies under the new top."""
+    old = run.state.pieces[base]
+    beneath = (*run.state.attached_to(base), base)
+    before = run.seers(top)
+    place = run.state.zones[old.zone].index(base)
+    for number in beneath:
+        run.emit(e.Moved(number, old.zone, place, up=True, turned=old.turned, host=top))
+    run.emit(e.Moved(top, old.zone, None, up=True, turned=old.turned, slot=old.slot))
+    run.emit(e.Inherited(top, base))
+    run.learned(frozenset(run.seers(top) - before))
+
+
+@verb(s.Make)
+def _make(m: s.Make, b: Build) -> Action:
+    args = m.make
+    to = b.expr(args.to, ZONE, "make", "to").run
+    seat = b.expr(args.seat, SEAT, "make", "seat").run
+    source = b.expr(args.for_, PIECE, "make", "for").run if args.for_ is not None else None
+    sides = b.expr(args.sides, INT, "make", "sides").run if args.sides is not None else None
+    face = b.word(args.face, "face", "make", "face") if args.face else ""
+    name = b.name(args.as_, PIECE, "make", "as") if args.as_ else None
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        number, ref = run.state.next_piece, source(ctx) if source else None
+        shown = face or (run.state.as_it_was(ref).face if ref else "")
+        run.emit(
+            e.Made(number, args.kind, shown, seat(ctx), to(ctx).key, sides=(sides(ctx) or 0) if sides else 0, source=ref)
+        )
+        if name:
+            run.scope()[name] = run.state.ref(number)
+
+    return act
+
+
+@verb(s.Remove)
+def _remove(m: s.Remove, b: Build) -> Action:
+    piece = b.expr(m.remove, PIECE, "remove").run
+
+    def act(run: Run) -> None:
+        ref = piece(run.ctx())
+        if ref is not None and not run.state.gone(ref):
+            run.emit(e.Ceased(ref.id))
+
+    return act
+
+
+__all__ = ["TABLE", "Ctx", "reveal", "shuffle"]

@@ -1,0 +1,88 @@
+"""Card faces as they are drawn: which attribute stands where, in the asked language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.specs import Face
+from engine.state import Piece, State
+from engine.view import FaceView, StatView
+
+if TYPE_CHECKING:
+    from engine.game import Game
+
+NONE = "–"
+
+
+def face_view(game: Game, face: Face, lang: str, state: State | None = None, piece: Piece | None = None) -> FaceView:
+    """Build what is drawn of a face; with a piece its current values are shown beside the printed ones."""
+    look = game.face_look
+    kind = str(face.attributes.get(look.type) or "")
+    word = game.attributes[look.type].words.get(kind)
+    cost = next((a for a in look.cost if face.attributes.get(a) is not None), None)
+    now: dict[str, Any] = dict(face.attributes)
+    keywords = face.keywords
+    if state is not None and piece is not None:
+        now = {a: game.current(state, piece, a) for a in (*look.stats, *look.cost)}
+        keywords = game.keywords(state, piece)
+    key = (face.id, lang, tuple(now.get(a) for a in (*look.stats, *look.cost)), keywords)
+    if key in game.drawn:
+        found: FaceView = game.drawn[key]
+        return found
+    stats = tuple(
+        StatView(game.attributes[a].icon, game.attributes[a].label.say(lang), _shown(now.get(a)), _shown(face.attributes[a]))
+        for a in look.stats
+        if face.attributes.get(a) is not None
+    )
+    words = [(game.keyword_models[k].icon, phrase_of(game.keyword_models[k].label, lang)) for k in keywords]
+    game.drawn[key] = FaceView(
+        face.id, face.name.say(lang), kind, _type_line(game, face, lang), word.icon if word else "",
+        _text(game, face, keywords, lang), face.flavour.say(lang), None if cost is None else _shown(now.get(cost)),
+        (word.shape if word else None) or "circle", stats, tuple(words), face.number and f"{game.id.upper()} · {face.number}",
+        face.id in game.tokens, face.art, _tint(game, face), face.image,
+    )  # fmt: skip
+    return game.drawn[key]
+
+
+def phrase_of(text: Any, lang: str) -> str:
+    """A pack's text in a language."""
+    return str(text.get(lang) or text.get("en", "")) if isinstance(text, dict) else str(text)
+
+
+def _shown(value: Any) -> str:
+    return NONE if value is None else str(value)
+
+
+def _tint(game: Game, face: Face) -> str | None:
+    name = game.face_look.tint
+    return None if name is None else face.attributes.get(name)
+
+
+def _type_line(game: Game, face: Face, lang: str) -> str:
+    words = []
+    for name in game.face_look.type_line:
+        value = face.attributes.get(name)
+        spec = game.attributes[name]
+        if value is None:
+            continue
+        if isinstance(value, tuple):
+            words += [spec.words[v].label.say(lang) if v in spec.words else str(v) for v in value]
+        elif spec.words:
+            words.append(spec.words[value].label.say(lang))
+        elif isinstance(value, dict):
+            words.append(phrase_of(value, lang))
+        else:
+            words.append(str(value) if spec.type == "text" else f"{spec.label.say(lang)} {value}")
+    return " · ".join(words)
+
+
+def _text(game: Game, face: Face, keywords: tuple[str, ...], lang: str) -> str:
+    """Keywords as bold words first, then the rules text."""
+    bold = ", ".join(phrase_of(game.keyword_models[k].label, lang) for k in keywords)
+    text = face.text.say(lang)
+    printed = [
+        f"**{game.attributes[n].label.say(lang)}:** {phrase_of(v, lang)}"
+        for n in game.face_look.text_lines
+        if (v := face.attributes.get(n)) is not None
+    ]
+    return "\n".join(part for part in (f"**{bold}.**" if bold else "", *printed, text) if part)

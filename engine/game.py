@@ -1,0 +1,364 @@
+"""A compiled pack: the rules of one game, and the questions that only they can answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import specs as s
+from engine.checks.types import UNKNOWN
+from engine.checks.values import Ctx
+from engine.deckcheck import deck_problems, distinct_problems
+from engine.faces import face_view
+from engine.ids import SEATS, TABLE, Ref, SeatId, Zone, ZoneKey
+from engine.speech import Phrase, ours
+from engine.state import AbilityRef, Piece, State
+from engine.verdict import Refusal
+from engine.view import FaceView
+
+
+@dataclass(slots=True)
+class Game:
+    """Everything a pack says. Frozen by habit: nothing changes it after loading."""
+
+    id: str
+    version: str
+    hash: str
+    titles: Phrase
+    lines: Phrase
+    look: s.Look
+    default_mat: str
+    zones: dict[str, s.ZoneSpec]
+    faces: dict[str, s.Face]
+    blocks: dict[str, tuple[s.Step, ...]]
+    procedures: dict[str, s.ProcedureSpec]
+    windows: dict[str, s.WindowSpec]
+    moves: dict[str, s.MoveSpec]
+    checks: tuple[s.Check, ...]
+    triggers: Mapping[str, tuple[s.Trigger, ...]]
+    instead: tuple[s.Instead, ...]
+    nevers: tuple[s.Need, ...]
+    bars: tuple[s.Bar, ...]
+    costs: dict[str, s.CostSpec]
+    kinds: dict[str, s.AbilityKind]
+    piece_values: dict[str, s.ValueSpec]
+    seat_values: dict[str, s.ValueSpec]
+    table_values: dict[str, s.ValueSpec]
+    attributes: dict[str, s.AttributeSpec]
+    keyword_models: dict[str, Any]
+    face_look: Any
+    sayings: dict[str, tuple[s.Saying, ...]]
+    options: dict[str, Any]
+    option_models: dict[str, Any]
+    clauses: dict[str, s.Clause]
+    mats: dict[str, s.Mat]
+    decks: dict[str, s.Deck]
+    deck_model: Any
+    deck_rules: tuple[Any, ...]
+    no_deck: tuple[str, ...]
+    setup: str
+    concede: tuple[str, ...]
+    mat_clauses: tuple[str, ...]
+    chips: tuple[str, ...]
+    dice: tuple[int, ...]
+    dice_zone: str | None
+    moments: dict[str, dict[str, str]]
+    cited: dict[str, list[str]]
+    scenarios: dict[str, Any]
+    token_test: s.Read | None
+    source: Any = None
+    model: Any = None
+    bench: Any = None
+    """The compiler's workbench: scenarios bring faces of their own."""
+    listeners: dict[str, frozenset[str]] = field(default_factory=dict)
+    static_faces: frozenset[str] = frozenset()
+    tokens: frozenset[str] = frozenset()
+    drawn: dict[Any, Any] = field(default_factory=dict)
+    """Faces as they were last drawn, by face, language and current values."""
+    drags_from: dict[str, tuple[s.MoveSpec, ...]] = field(default_factory=dict)
+    onto_anything: frozenset[str] = frozenset()
+    """Moves that ignore on which piece of the zone a card was dropped."""
+
+    # ---------------------------------------------------------------- names and words
+
+    def title(self, lang: str) -> str:
+        """The game's name."""
+        return self.titles.say(lang)
+
+    def line(self, lang: str) -> str:
+        """One line about the game."""
+        return self.lines.say(lang)
+
+    def clause(self, clause: str) -> s.Clause:
+        """A clause of the rules; an unknown one reads as its bare id."""
+        return self.clauses.get(clause) or s.Clause(clause, "", clause, "", False, {})
+
+    def neighbours(self, clause: str) -> tuple[s.Clause, ...]:
+        """The clauses under the same heading, in the order of the rules."""
+        heading = self.clause(clause).heading
+        return tuple(c for c in self.clauses.values() if c.heading == heading)
+
+    def face_view(self, face: str, lang: str) -> FaceView:
+        """A face as it is drawn when no match is on."""
+        return face_view(self, self.faces[face], lang)
+
+    def deck_problems(self, deck: s.Deck, lang: str) -> tuple[str, ...]:
+        """What is wrong with a deck list, as sentences with their clauses."""
+        return distinct_problems([(r, w) for r, w in deck_problems(self, deck) if not w], lang)
+
+    def clause_scenarios(self, clause: str) -> tuple[str, ...]:
+        """The scenarios that show a clause."""
+        return tuple(name for name, found in self.scenarios.items() if clause in found.clauses)
+
+    def value_label(self, name: str) -> Phrase:
+        """What a value of pieces is called."""
+        return self.piece_values[name].label
+
+    def attribute_label(self, name: str) -> Phrase:
+        """What an attribute is called."""
+        return self.attributes[name].label if name in self.attributes else ours(name)
+
+    def filled(self, phrase: Phrase, ctx: Ctx) -> Phrase:
+        """Give a pack's phrase the variables it names."""
+        used = []
+        for _, text in phrase.texts:
+            for key in {**(ctx.rest or {}), **ctx.vars}:
+                if "{" + key + "}" in text and key not in dict(used):
+                    used.append((key, ctx.var(key)))
+        return Phrase(phrase.key, phrase.texts, (*phrase.args, *used)) if used else phrase
+
+    # ---------------------------------------------------------------- zones and seeing
+
+    def zone_at(self, key: ZoneKey) -> s.ZoneSpec:
+        """The zone's rules, by its key in the state."""
+        return self.zones[key.partition(".")[2]]
+
+    def zone_keys(self) -> tuple[ZoneKey, ...]:
+        """All zones of a match."""
+        return tuple(
+            f"{whose}.{z.id}" for z in self.zones.values() for whose in (SEATS if z.per_seat else (TABLE,))
+        )
+
+    def controller(self, piece: Piece) -> SeatId:
+        """Whose a piece is now: the zone's seat, on the table its owner."""
+        seat = piece.zone.partition(".")[0]
+        return piece.owner if seat == TABLE else seat
+
+    def sees(self, state: State, seat: SeatId, piece: Piece) -> bool:
+        """Say whether a seat may see this face now."""
+        if piece.kind in ("die", "marker") or seat in piece.shown:
+            return True
+        zone = self.zone_at(piece.zone)
+        whose = piece.zone.partition(".")[0]
+        if zone.seen_by == "all":
+            if piece.up or (zone.down_seen_by == "owner" and seat == self.controller(piece)):
+                return True
+        elif zone.seen_by == "owner" and seat == whose:
+            return True
+        if zone.seen_when is not None and zone.seen_when(Ctx(self, state, {"looker": seat, "whose": whose})):
+            return True
+        return any(
+            f.data["look"] and f.data["seat"] == seat and any(r.id == piece.id for r in f.data["looks"])
+            for f in state.agenda
+            if f.kind == "ask" and f.data["look"]
+        )
+
+    def tracks(self, state: State, seat: SeatId, piece: Piece) -> bool:
+        """Say whether a seat can follow this very piece: it sees the face, or it lies in the open."""
+        return self.zone_at(piece.zone).seen_by == "all" or self.sees(state, seat, piece)
+
+    def taken(self, state: State, key: ZoneKey) -> int:
+        """How many places of a zone are taken."""
+        return len(state.refs_in(key))
+
+    def redirect(self, state: State, ref: Ref, to: Zone) -> Zone:
+        """Where a piece really goes: `instead` rules (each once), then its owner's home."""
+        piece = state.as_it_was(ref)
+        used: set[int] = set()
+        for _ in self.instead:
+            ctx = self._moving(state, ref, to)
+            hit = next((i for i, r in enumerate(self.instead) if i not in used and r.when(ctx)), None)
+            if hit is None:
+                break
+            used.add(hit)
+            to = self.instead[hit].to(ctx)
+        spec = self.zones[to.id]
+        if not spec.per_seat:
+            return Zone(to.id, TABLE)
+        return Zone(to.id, piece.owner) if spec.home else to
+
+    def _moving(self, state: State, ref: Ref, to: Zone, viewer: SeatId | None = None) -> Ctx:
+        piece = state.as_it_was(ref)
+        seat, _, name = piece.zone.partition(".")
+        facts = {"piece": ref, "to": to, "source": Zone(name, seat), "seat": piece.owner}
+        return Ctx(self, state, facts, viewer)
+
+    def forbidden(self, state: State, ref: Ref, to: Zone, viewer: SeatId | None = None) -> Refusal | None:
+        """The first `never` rule that speaks against a piece going there."""
+        ctx = self._moving(state, ref, to, viewer)
+        for rule in self.nevers:
+            if rule.test.run(ctx) is False:
+                return Refusal(self.filled(rule.sentence, ctx), rule.clauses, (ref.id,), hard=rule.hard)
+        return None
+
+    # ---------------------------------------------------------------- faces and values
+
+    def name_phrase(self, piece: Piece) -> Phrase:
+        """A piece's printed name."""
+        if piece.kind == "die":
+            return ours("die", sides=piece.sides)
+        face = self.faces.get(piece.face)
+        return face.name if face else ours("a-card")
+
+    def name(self, piece: Piece) -> str:
+        """A piece's printed name, for comparing."""
+        return self.name_phrase(piece).say("en")
+
+    def text(self, piece: Piece) -> str:
+        """A piece's printed text, for comparing."""
+        return self.text_phrase(piece).say("en")
+
+    def text_phrase(self, piece: Piece) -> Phrase:
+        """A piece's printed text."""
+        face = self.faces.get(piece.face)
+        return face.text if face else Phrase()
+
+    def printed(self, piece: Piece, attribute: str) -> Any:
+        """The printed value of an attribute."""
+        face = self.faces.get(piece.face)
+        return None if face is None else face.attributes.get(attribute)
+
+    def current(self, state: State, piece: Piece, attribute: str) -> Any:
+        """The value of an attribute now: printed, then set, then added to."""
+        if not piece.mods and not self.static_faces:
+            return self.printed(piece, attribute)
+        key = (piece.id, piece.life, attribute)
+        if key in state.memo:
+            return state.memo[key]
+        state.memo[key] = self.printed(piece, attribute)
+        value = state.memo[key]
+        for how, change in self._changes(state, piece, attribute):
+            if how == "set":
+                value = change
+            elif how == "add" and value is not None:
+                value += change
+        floor = self.attributes[attribute].floor
+        if floor is not None and value is not None:
+            value = max(floor, value)
+        state.memo[key] = value
+        return value
+
+    def _changes(self, state: State, piece: Piece, attribute: str) -> list[tuple[str, Any]]:
+        found = [(m.how, m.value) for m in piece.mods if m.attribute == attribute]
+        found += [(how, value) for how, value in self._static(state, piece, attribute)]
+        return sorted(found, key=lambda change: change[0] != "set")
+
+    def _static(self, state: State, piece: Piece, attribute: str) -> list[tuple[str, Any]]:
+        if not self.static_faces or not self.zone_at(piece.zone).board:
+            return []
+        found = []
+        for source in state.pieces.values():
+            if source.face not in self.static_faces or not source.up:
+                continue
+            for index, spec in enumerate(self.faces[source.face].abilities):
+                if spec.static is None or spec.static.attribute != attribute:
+                    continue
+                zones = self.kinds[spec.kind].zones
+                if zones is not None and self.zone_at(source.zone).id not in zones:
+                    continue
+                me = state.ref(source.id)
+                names = {"me": me, "piece": state.ref(piece.id), "seat": self.controller(source)}
+                ctx = Ctx(self, state, {**names, "ability": AbilityRef(me, source.face, index)})
+                if (spec.when is None or spec.when(ctx)) and spec.static.which(ctx):
+                    found.append((spec.static.how, spec.static.value(ctx)))
+        return found
+
+    def keywords(self, state: State, piece: Piece) -> tuple[str, ...]:
+        """The keywords a piece has now."""
+        face = self.faces.get(piece.face)
+        printed = face.keywords if face else ()
+        granted = [value for how, value in self._changes(state, piece, "keywords") if how == "grant"]
+        return tuple(dict.fromkeys((*printed, *granted)))
+
+    def piece_value(self, piece: Piece, name: str) -> Any:
+        """A value that changes in play."""
+        return piece.values.get(name, self.piece_values[name].default)
+
+    def value_until(self, name: str) -> str | None:
+        """When a piece's value is forgotten."""
+        return self.piece_values[name].until
+
+    def seat_value_until(self, key: str) -> str | None:
+        """When a seat's or the table's value is forgotten."""
+        whose, _, name = key.partition(".")
+        values = self.table_values if whose == TABLE else self.seat_values
+        return values[name].until if name in values else None
+
+    def seat_value(self, state: State, seat: SeatId | None, name: str, viewer: SeatId | None = None) -> Any:
+        """A value of a seat; computed ones are worked out afresh."""
+        if seat is None:
+            return None
+        spec = self.seat_values[name]
+        if spec.computed is not None:
+            return spec.computed(Ctx(self, state, {"seat": seat}, viewer))
+        return state.values.get(f"{seat}.{name}", spec.default)
+
+    def table_value(self, state: State, name: str) -> Any:
+        """A value of the table."""
+        spec = self.table_values[name]
+        if spec.computed is not None:
+            return spec.computed(Ctx(self, state, {}))
+        return state.values.get(f"{TABLE}.{name}", spec.default)
+
+    # ---------------------------------------------------------------- abilities
+
+    def ability(self, ref: AbilityRef) -> s.AbilitySpec:
+        """What an ability says."""
+        return self.faces[ref.face].abilities[ref.index]
+
+    def abilities(self, piece: Piece, kind: str) -> tuple[AbilityRef, ...]:
+        """A piece's abilities of one kind."""
+        face = self.faces.get(piece.face)
+        if face is None:
+            return ()
+        me = Ref(piece.id, piece.life)
+        return tuple(AbilityRef(me, face.id, i) for i, spec in enumerate(face.abilities) if spec.kind == kind)
+
+    def ability_holds(self, ctx: Ctx, ref: AbilityRef) -> Any:
+        """Work out an ability's own condition."""
+        spec = self.ability(ref)
+        if spec.when is None:
+            return True
+        seat = self.controller(ctx.state.as_it_was(ref.piece))
+        names = {"me": ref.piece, "piece": ref.piece, "seat": seat, "ability": ref}
+        return spec.when(Ctx(self, ctx.state, {**ctx.vars, **names}, ctx.viewer))
+
+    def ability_field(self, ctx: Ctx, ref: AbilityRef, name: str) -> Any:
+        """A field of an ability, as its kind declares it."""
+        if ref is UNKNOWN:
+            return UNKNOWN
+        spec = self.ability(ref)
+        if name == "kind":
+            return spec.kind
+        return spec.fields.get(name, self.kinds[spec.kind].defaults.get(name))
+
+    def triggered(self, piece: Piece, moment: str, stale: bool) -> list[AbilityRef]:
+        """The abilities of a piece that wait for this moment where it lies (or as it was)."""
+        face = self.faces[piece.face]
+        found = []
+        for index, spec in enumerate(face.abilities):
+            kind = self.kinds[spec.kind]
+            here = kind.zones is None or self.zone_at(piece.zone).id in kind.zones
+            if kind.triggered and spec.on == moment and (here or stale) and (piece.up or stale):
+                found.append(AbilityRef(Ref(piece.id, piece.life), face.id, index))
+        return found
+
+    # ---------------------------------------------------------------- flow
+
+    def phase(self, state: State) -> str | None:
+        """The phase that is running."""
+        for frame in reversed(state.agenda):
+            if frame.kind == "procedure" and self.procedures[frame.data["name"]].phase:
+                return str(frame.data["name"])
+        return None

@@ -1,0 +1,39 @@
+"""A seat's own names for pieces: running numbers for those it can follow, places for the rest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.ids import SeatId
+from engine.state import Piece, State
+
+if TYPE_CHECKING:
+    from engine.match import Match
+
+
+def handle(state: State, seat: SeatId | None, piece: Piece) -> str:
+    """Name a piece for a seat. What it cannot follow is named by zone and place only."""
+    number = state.handles[seat].get(piece.id) if seat is not None else None
+    if number is not None:
+        return f"p{number}"
+    return f"{piece.zone}#{state.place(piece)}"
+
+
+def piece_at(match: Match, seat: SeatId, name: str) -> int:
+    """Find the piece a seat means.
+
+    Raises:
+        KeyError: No such piece is to be seen.
+    """
+    state = match.state
+    if "#" in name:
+        zone, _, place = name.rpartition("#")
+        row = state.zones.get(zone, ())
+        if place.isdigit() and int(place) < len(row):
+            return row[int(place)]
+    elif name[1:].isdigit():
+        number = int(name[1:])
+        for piece, given in state.handles[seat].items():
+            if given == number:
+                return piece
+    raise KeyError(name)

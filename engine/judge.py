@@ -1,0 +1,297 @@
+"""May this be done now, and if not, by which clauses? Judging changes nothing.
+
+A verdict knows only what the asking seat sees: a condition about a hidden face lets the
+move pass. When no move of the game fits, the one that came nearest gives its refusals.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import moves as mv
+from engine import specs as s
+from engine.answers import judge_answer
+from engine.checks.types import UNKNOWN
+from engine.checks.values import Ctx
+from engine.game import Game
+from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
+from engine.speech import Phrase, ours
+from engine.state import AbilityRef, Frame, State
+from engine.verdict import Refusal, Verdict
+
+PICK = "pick"
+
+
+def judge(game: Game, state: State, move: mv.Move) -> Verdict:
+    """Judge any move that the rules decide about (not hand tools, undo and the like)."""
+    if state.result is not None:
+        return _no(ours("refuse-over"))
+    if isinstance(move, mv.Drag):
+        return judge_drag(game, state, move)
+    if isinstance(move, mv.Use):
+        return judge_use(game, state, move)
+    if isinstance(move, mv.Pass):
+        return _judge_pass(game, state, move.seat)
+    if isinstance(move, mv.Answer):
+        return _judge_answer(game, state, move)
+    if isinstance(move, mv.Cancel):
+        if state.draft is None or state.draft.seat != move.seat or state.to_act() != move.seat:
+            return _no(ours("refuse-no-draft"))
+    return Verdict()
+
+
+def _no(sentence: Phrase, *clauses: str) -> Verdict:
+    return Verdict((Refusal(sentence, clauses),))
+
+
+def facts(seat: SeatId, piece: Ref | None, **more: Any) -> dict[str, Any]:
+    """The variables that a move's conditions may name."""
+    base = {
+        "seat": seat, "piece": piece, "to": None, "host": None, "ability": None, "source": None, "move": None, "slot": None,
+    }  # fmt: skip
+    return {**base, **more}
+
+
+# -------------------------------------------------------------------- drags
+
+
+def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
+    """Judge a piece dropped on a zone, or on a piece in it."""
+    piece = state.pieces.get(move.piece)
+    if piece is None or move.zone not in state.zones:
+        return _no(ours("refuse-no-such-place"))
+    to = zone_of(move.zone)
+    host = state.ref(move.host) if move.host is not None and move.host in state.pieces else None
+    if picks(game, state, move.seat, move.piece, move.zone):
+        return Verdict(move=PICK, label=ours("pay-with"))
+    names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=move.index)
+    found: list[tuple[s.MoveSpec, list[Refusal]]] = []
+    for spec in drags(game, state, names, move.move):
+        refusals = gate(game, state, spec.id, names) + failed(game, state, spec.checks, names)
+        if not refusals:
+            price = spec.price(Ctx(game, state, names, move.seat)) if spec.price else None
+            return Verdict(move=spec.id, label=label_of(spec, price))
+        found.append((spec, refusals))
+    return _nearest(game, state, names, found)
+
+
+def label_of(spec: s.MoveSpec, price: Any) -> Phrase:
+    """What a target says: `Play here · pay 2`."""
+    if isinstance(price, int) and price > 0:
+        return ours("label-price", label=spec.label, n=price)
+    return spec.label
+
+
+def picks(game: Game, state: State, seat: SeatId, piece: int, zone: str) -> bool:
+    """Dragging a payer to where payers go is a way to answer `how do you pay?`."""
+    frame = state.waiting()
+    if frame is None or frame.kind != "ask" or frame.data["kind"] != "payment" or frame.data["seat"] != seat:
+        return False
+    ref = state.ref(piece)
+    if ref not in frame.data["options"] or ref in frame.data["picked"]:
+        return False
+    ways = game.costs[frame.data["cost"]].payers
+    return any(f"{seat}.{way.to}" == zone for way in ways if way.to)
+
+
+def drags(game: Game, state: State, names: dict[str, Any], only: str | None) -> list[s.MoveSpec]:
+    """The moves whose shape this drag has: from here, to there, such a piece."""
+    seat, source, to = names["seat"], names["source"], names["to"]
+    ctx = Ctx(game, state, names, seat)
+    found = []
+    for spec in game.drags_from.get(source.id, ()):
+        drag = spec.drag
+        if drag is None or (only is not None and spec.id != only):
+            continue
+        if not _among(drag.source, source, seat) or not _among(drag.to, to, seat):
+            continue
+        if drag.piece is not None and not _passes(drag.piece(ctx)):
+            continue
+        if drag.onto is None and names["host"] is not None and spec.id not in game.onto_anything:
+            continue
+        if drag.onto is not None and (names["host"] is None or not _passes(drag.onto(ctx))):
+            continue
+        found.append(spec)
+    return found
+
+
+def _passes(answer: Any) -> bool:
+    return answer is UNKNOWN or bool(answer)
+
+
+def _among(zones: frozenset[tuple[str, str]], zone: Zone, seat: SeatId) -> bool:
+    whose = "own" if zone.seat in (seat, TABLE) else "rival"
+    return (zone.id, whose) in zones
+
+
+def failed(game: Game, state: State, needs: tuple[s.Need, ...], names: dict[str, Any]) -> list[Refusal]:
+    """Every condition that is not met, in the pack's order."""
+    ctx = Ctx(game, state, names, names["seat"])
+    found = []
+    for need in needs:
+        if not _passes(need.test.run(ctx)):
+            blame = (names["piece"].id,) if names["piece"] is not None else ()
+            sentence = game.filled(need.sentence, ctx)
+            found.append(Refusal(sentence, need.clauses, blame, need.hard, _explained(need, ctx)))
+    return found
+
+
+def _explained(need: s.Need, ctx: Ctx) -> Phrase | None:
+    """Which part of a false condition was false."""
+    for part in need.test.parts:
+        if not _passes(part.run(ctx)):
+            return ours("explain-false", what=part.text)
+    return ours("explain-false", what=need.test.text)
+
+
+def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Refusal]:
+    """What the moment itself says: is this seat to speak, is this move allowed in this window?"""
+    frame = state.waiting()
+    seat = names["seat"]
+    if frame is None:
+        return [Refusal(ours("refuse-not-now"))]
+    named = {**names, "move": move}
+    if frame.kind != "window":
+        return said(game, state, game.sayings.get(frame.data.get("refuses", ""), ()), named) or [
+            Refusal(ours("refuse-question-open", seat=frame.data["seat"]))
+        ]
+    spec = game.windows[frame.data["name"]]
+    if frame.data["speaker"] == seat and move in spec.allows:
+        return []
+    default = ours("refuse-not-now") if frame.data["speaker"] == seat else ours(
+        "refuse-other-speaks", seat=frame.data["speaker"]
+    )
+    return said(game, state, spec.refuses, named, frame) or [Refusal(default)]
+
+
+def said(
+    game: Game, state: State, sayings: tuple[s.Saying, ...], names: dict[str, Any], frame: Frame | None = None
+) -> list[Refusal]:
+    """The refusals of a window or question that apply."""
+    ctx = Ctx(game, state, names, names["seat"], frame.vars if frame else None)
+    return [
+        Refusal(game.filled(x.sentence, ctx), x.clauses)
+        for x in sayings
+        if x.when is None or _passes(x.when(ctx))
+    ]
+
+
+def _nearest(
+    game: Game, state: State, names: dict[str, Any], found: list[tuple[s.MoveSpec, list[Refusal]]]
+) -> Verdict:
+    """The refusals of the move that came closest, then what else speaks against the drag."""
+    found = sorted(found, key=lambda pair: len(pair[1]))
+    refusals = [refusal for _, some in found for refusal in some]
+    near = bool(found) and len(found[0][1]) == 1
+    ctx = Ctx(game, state, names, names["seat"])
+    source, to = names["source"], names["to"]
+    for bar in game.bars:
+        if bar.tools is not None:
+            continue
+        if bar.source is not None and source.id not in bar.source or bar.to is not None and to.id not in bar.to:
+            continue
+        if bar.when is None or bar.when(ctx) is True:
+            refusals.append(Refusal(game.filled(bar.sentence, ctx), bar.clauses, (names["piece"].id,)))
+    if not found:
+        accepts = game.zones[to.id].accepts
+        refusals += [r for r in failed(game, state, accepts, names) if r not in refusals]
+        frame = state.waiting()
+        if frame is not None and frame.kind == "window" and not refusals:
+            refusals += said(game, state, game.windows[frame.data["name"]].refuses, names, frame)
+    if not refusals:
+        refusals.append(Refusal(ours("refuse-no-rule", piece=names["piece"], source=source, to=to)))
+    return Verdict(tuple(dict.fromkeys(refusals)), move=found[0][0].id if found else None, near=near)
+
+
+# -------------------------------------------------------------------- abilities and buttons
+
+
+def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
+    """Judge a button or an ability."""
+    spec = game.moves.get(move.move)
+    if spec is None or (move.piece is not None and move.piece not in state.pieces):
+        return _no(ours("refuse-no-such-move"))
+    piece = state.ref(move.piece) if move.piece is not None else None
+    ability: Any = ability_at(game, state, spec, piece, move.ability)
+    hidden = piece is not None and not game.sees(state, move.seat, state.pieces[piece.id])
+    if spec.ability is not None and hidden:
+        ability = UNKNOWN
+    elif spec.ability is not None and ability is None:
+        return _no(ours("refuse-no-ability"))
+    names = facts(move.seat, piece, ability=ability, move=move.move)
+    refusals = gate(game, state, spec.id, names) + failed(game, state, spec.checks, names)
+    if piece is not None and spec.zones is not None:
+        zone = game.zone_at(state.pieces[piece.id].zone).id
+        if zone not in spec.zones:
+            refusals.append(Refusal(ours("refuse-wrong-zone", piece=piece)))
+    if piece is not None and spec.piece is not None and not _passes(spec.piece(Ctx(game, state, names, move.seat))):
+        refusals.append(Refusal(ours("refuse-not-for-this", piece=piece)))
+    if ability is UNKNOWN and not refusals:
+        refusals.append(Refusal(ours("refuse-no-ability")))
+    return Verdict(tuple(dict.fromkeys(refusals)), move=spec.id, label=spec.label)
+
+
+def ability_at(
+    game: Game, state: State, spec: s.MoveSpec, piece: Ref | None, which: str | None
+) -> AbilityRef | None:
+    """The ability meant: by its number among the face's, else the first of the move's kind."""
+    if spec.ability is None or piece is None:
+        return None
+    found = game.abilities(state.pieces[piece.id], spec.ability)
+    if which is None:
+        return found[0] if found else None
+    return next((a for a in found if str(a.index) == which), None)
+
+
+def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
+    """What the game's rules forbid even hands to do, unless a text is being carried out by hand."""
+    if any(frame.kind == "by_hand" for frame in state.agenda):
+        return Verdict()
+    number = move.args.get("piece")
+    piece = state.pieces.get(number) if number is not None else None
+    zone = move.args.get("zone")
+    source = zone_of(piece.zone) if piece is not None else zone_of(zone) if zone in state.zones else None
+    ref = state.ref(piece.id) if piece is not None else None
+    names = facts(move.seat, ref, source=source, to=zone_of(zone) if zone in state.zones else None)
+    ctx = Ctx(game, state, names, move.seat)
+    found = []
+    for bar in game.bars:
+        if bar.tools is None or move.tool not in bar.tools:
+            continue
+        if bar.source is not None and (source is None or source.id not in bar.source):
+            continue
+        if bar.when is None or bar.when(ctx) is True:
+            found.append(Refusal(game.filled(bar.sentence, ctx), bar.clauses))
+    return Verdict(tuple(found))
+
+
+# -------------------------------------------------------------------- passing and answering
+
+
+def _judge_pass(game: Game, state: State, seat: SeatId) -> Verdict:
+    frame = state.waiting()
+    names = facts(seat, None)
+    if frame is None or frame.kind != "window" or frame.data["speaker"] != seat:
+        if frame is not None and frame.kind == "window":
+            spec = game.windows[frame.data["name"]]
+            default = Refusal(ours("refuse-other-speaks", seat=frame.data["speaker"]))
+            return Verdict(tuple(said(game, state, spec.refuses, names, frame)) or (default,))
+        return Verdict(tuple(gate(game, state, "", names)))
+    spec = game.windows[frame.data["name"]]
+    if spec.passes == 0:
+        return Verdict(tuple(said(game, state, spec.refuses, names, frame)) or (Refusal(ours("refuse-no-pass")),))
+    needs = spec.pass_.needs if spec.pass_ else ()
+    return Verdict(tuple(failed(game, state, needs, names)))
+
+
+def _judge_answer(game: Game, state: State, move: mv.Answer) -> Verdict:
+    frame = state.waiting()
+    if frame is None or frame.kind not in ("ask", "by_hand"):
+        return _no(ours("refuse-no-question"))
+    if frame.data["seat"] != move.seat:
+        return _no(ours("refuse-question-open", seat=frame.data["seat"]))
+    refusal = judge_answer(game, state, frame, move.values)
+    return Verdict((refusal,)) if refusal else Verdict()
+
+
+__all__ = ["judge", "judge_drag", "judge_use", "other"]

@@ -1,0 +1,1 @@
+"""The pack language as models: what may stand in a pack, with its documentation."""

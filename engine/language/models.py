@@ -1,0 +1,465 @@
+"""A pack's files as models: the game, its clauses, cards, decks' rules, mats."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from engine.language.steps import AnyStep, Clauses, RefusalModel, Strict, Text, Value
+
+Until = str
+
+
+class LookModel(Strict):
+    """How the game looks: one accent; everything else is derived unless given."""
+
+    accent: str = "#F5BD4F"
+    mat: list[str] | None = Field(None, description="Centre and edge of the mat.", min_length=2, max_length=2)
+    back: list[str] | None = Field(None, description="Two colours of the card back.", min_length=2, max_length=2)
+    text_on_accent: str | None = None
+    accent_light: str | None = None
+
+
+class OptionValueModel(Strict):
+    """A named reading of a doubtful rule. The default is the founding document's own."""
+
+    label: Text
+    type: Literal["int", "bool", "choice"] = "bool"
+    default: int | bool | str
+    values: list[str] | None = None
+    about: Text | None = None
+
+
+class WordModel(Strict):
+    """One word of a choice: what it is called on screen."""
+
+    label: Text
+    icon: str = ""
+    shape: Literal["circle", "hexagon", "diamond", "shield", "square"] | None = None
+
+
+class AttributeModel(Strict):
+    """Something printed on cards."""
+
+    label: Text
+    type: Literal["int", "text", "bool", "choice", "list"] = "int"
+    one_of: dict[str, WordModel] | None = Field(None, description="For a choice or list: its words.")
+    default: int | str | bool | list[str] | None = None
+    floor: int | None = Field(None, description="Read as this where it falls below.")
+    icon: str = ""
+
+
+class ValueModel(Strict):
+    """Something that changes in play: damage, a counter, a mark of a piece, a seat or the table."""
+
+    label: Text
+    type: Literal["int", "bool", "piece", "seat", "text"] = "int"
+    default: int | bool | str | None = None
+    is_: str | None = Field(None, alias="is", description="Computed instead of stored: an expression over `seat`.")
+    until: Until | None = Field(None, description="turn, phase, or a procedure: then it is forgotten.")
+    show: Literal["damage", "counter", "tag", "chip", "total", "no"] = "no"
+    icon: str = "star"
+    zone: str | None = Field(None, description="For a shown total: the zone it stands in.")
+    clause: Clauses | None = None
+
+
+class KeywordModel(Strict):
+    """A keyword: its word and what it means."""
+
+    label: Text
+    about: Text
+    icon: str = "star"
+
+
+class AcceptModel(Strict):
+    """What a zone takes."""
+
+    needs: Value = Field(description="A condition on `piece`.")
+    clause: Clauses
+    refusal: Text
+
+
+class ZoneModel(Strict):
+    """A place where pieces lie."""
+
+    label: Text
+    icon: str = "cards"
+    kind: Literal["pile", "row", "fan", "slots", "grid", "tray"] = "row"
+    per: Literal["seat", "table"] = "seat"
+    seen_by: Literal["all", "owner", "nobody"] = "all"
+    seen_when: Value | None = Field(None, description="Who else sees: a condition on `looker` and `whose`.")
+    down_seen_by: Literal["owner", "nobody"] = Field("owner", description="Who may look under face-down cards here.")
+    counted: bool = True
+    face: Literal["up", "down"] = "up"
+    holds: int | None = Field(None, gt=0)
+    board: bool = Field(False, description="Part of play: leaving the board ends a piece's life there.")
+    home: bool = Field(False, description="Cards go to their owner's zone of this name.")
+    reorder: bool = Field(False, description="The owner may order it at any time.")
+    keeps_tokens: bool = Field(True, description="Made tokens may lie here; else they cease.")
+    dull: bool = Field(False, description="Cards here are drawn dulled.")
+    accepts: list[AcceptModel] = Field(default_factory=list)
+    note: list[NoteModel] = Field(default_factory=list, description="Words beside the zone's name.")
+    clause: Clauses | None = Field(None, description="Clauses that this description of the zone keeps.")
+
+
+class NoteModel(Strict):
+    """Words shown while a condition holds."""
+
+    when: Value
+    text: Text
+
+
+class NeedModel(Strict):
+    """A condition with its clause: false means refused, with this sentence."""
+
+    needs: Value
+    clause: Clauses
+    refusal: Text
+
+
+class DragModel(Strict):
+    """Which drags are this move."""
+
+    piece: Value | None = Field(None, description="A condition on `piece` (and `to`).")
+    from_: list[str] = Field(alias="from", description="Zone ids; `rival.X` or `any.X` for another seat's.")
+    to: list[str] = Field(default_factory=list, description="Zone ids, with the same prefixes.")
+    onto: Value | None = Field(None, description="The drop must be on a piece `host` for which this holds.")
+
+
+class MoveModel(Strict):
+    """Something a seat may do: by drag, by an ability of a card, or by a button."""
+
+    label: Text
+    icon: str = ""
+    key: str = ""
+    drag: DragModel | None = None
+    ability: str | None = Field(None, description="The kind of abilities this move uses, each its own menu entry.")
+    in_: list[str] | None = Field(None, alias="in", description="For abilities and buttons on a piece: the zones it must lie in.")
+    piece: Value | None = Field(None, description="For a button on a piece: a condition on `piece`.")
+    button: bool = Field(False, description="A button of its own, without a piece.")
+    price: Value | None = Field(None, description="Shown on the target: `Play here · pay 2`.")
+    checks: list[NeedModel | str] = Field(default_factory=list, description="Conditions, or names of shared `needs`.")
+    log: Text | None = None
+    counts: bool = Field(True, description="Counted by done(...) and used(...).")
+    does: list[AnyStep]
+    clause: Clauses | None = Field(None, description="Clauses that this move itself carries out.")
+
+
+class SpeaksModel(Strict):
+    """Who speaks: first, after an item was laid, after one resolved, after any other move."""
+
+    first: Value
+    laid: Value | None = None
+    resolved: Value | None = None
+    moved: Value | None = None
+
+
+class PassModel(Strict):
+    """The pass of a window: its label and what it needs."""
+
+    label: Text
+    needs: list[NeedModel] = Field(default_factory=list)
+    log: Text | None = None
+    icon: str = "pass"
+
+
+class WindowModel(Strict):
+    """A time in which seats may act, with its own order and its own end."""
+
+    title: Text
+    text: Text | None = None
+    speaks: SpeaksModel
+    allows: list[str] = Field(default_factory=list, description="Moves that may be made.")
+    vars: dict[str, str] = Field(default_factory=dict)
+    before: list[AnyStep] = Field(default_factory=list)
+    skip: Value | None = Field(None, description="Counts as a pass. Public facts only.")
+    passes: int = Field(1, ge=0, description="So many passes in a row; 0: there is no passing.")
+    pass_: PassModel | None = Field(None, alias="pass")
+    on_passes: list[AnyStep] = Field(default_factory=list)
+    ends_when: Value | None = None
+    refuses: list[RefusalModel | str] = Field(
+        default_factory=list, description="What is said to moves that are not allowed here; names refer to shared `refusals`."
+    )
+    focus: list[str] = Field(default_factory=list, description="Zones this window is about.")
+    clause: Clauses | None = None
+
+
+class ProcedureModel(Strict):
+    """A named list of steps. One marked as a phase stands in the phase track."""
+
+    label: Text | None = None
+    phase: bool = False
+    icon: str = ""
+    steps: list[AnyStep]
+    vars: dict[str, str] = Field(default_factory=dict, description="Its variables and their types.")
+    ends_when: Value | None = Field(None, description="Looked at whenever the table is quiet.")
+    finally_: list[AnyStep] = Field(default_factory=list, alias="finally")
+    progress: list[Text] = Field(default_factory=list, description="Names of its steps, for the dots by the prompt.")
+    clause: Clauses | None = None
+
+
+class CheckModel(Strict):
+    """Something that always holds: looked at after every batch of events, to a fixed point."""
+
+    each: Value | None = Field(None, description="Pieces or seats to look at; each is `it`. Absent: looked at once.")
+    it: Literal["piece", "seat"] = "piece"
+    when: Value
+    at: Literal["rest", "once"] = Field("rest", description="once: also while a hold is open.")
+    does: list[AnyStep]
+    clause: Clauses
+
+
+class TriggerModel(Strict):
+    """A rule of the game that waits for a moment."""
+
+    on: str
+    when: Value | None = None
+    seat: Value = "turn.seat"
+    label: Text
+    does: list[AnyStep]
+    clause: Clauses | None = None
+
+
+class InsteadModel(Strict):
+    """A move of a piece that goes elsewhere: once for each move."""
+
+    when: Value = Field(description="A condition on `piece`, `to` (zone) and `source` (zone).")
+    to: Value
+    clause: Clauses
+
+
+class BarModel(Strict):
+    """Why a drag that is no move of the game is refused; or, with `tool`, what hand tools may not do."""
+
+    when: Value | None = Field(None, description="A condition on `piece`, `seat`, `to`, `source` and `host`.")
+    tool: list[str] | None = Field(None, description="Hand tools this speaks against; binds unless overridden.")
+    from_: list[str] | None = Field(None, alias="from")
+    to: list[str] | None = None
+    clause: Clauses
+    refusal: Text
+
+
+class NeverModel(Strict):
+    """What cannot happen at all, also not by effects: a move of a piece, for example."""
+
+    when: Value = Field(description="A condition on `piece`, `to` and `source`.")
+    clause: Clauses
+    refusal: Text
+    hard: bool = Field(True, description="Binds also by hand, except in a free game.")
+
+
+class PayerModel(Strict):
+    """Something that pays: which pieces, what each yields, what becomes of it."""
+
+    zones: list[str]
+    when: Value | None = Field(None, description="A condition on `payer`, `by` and `seat`.")
+    yields: Value = 1
+    does: list[AnyStep]
+
+
+class CostModel(Strict):
+    """A kind of cost."""
+
+    label: Text = Field(description="`{n}` is the amount.")
+    payers: list[PayerModel]
+    clause: Clauses | None = None
+
+
+class AbilityKindModel(Strict):
+    """A kind of ability that cards of this game have, with its own fields."""
+
+    label: Text
+    fields: dict[str, Literal["int", "bool", "text", "symbol"]] = Field(default_factory=dict)
+    defaults: dict[str, int | bool | str] = Field(default_factory=dict)
+    triggered: bool = Field(False, description="Waits for a moment (`on`).")
+    zones: list[str] | None = Field(None, description="Where a triggered or static ability works.")
+    static: bool = False
+    vars: dict[str, str] = Field(default_factory=dict, description="Variables its steps may name, besides piece, seat and ability.")
+    clause: Clauses | None = None
+
+
+class StaticModel(Strict):
+    """What a static ability changes while its card is in play."""
+
+    attribute: str
+    which: Value = Field(description="A condition on `piece`; the card itself is `me`.")
+    add: Value | None = None
+    to: Value | None = None
+    grant: str | None = None
+
+
+class AbilityModel(Strict):
+    """One ability of a card."""
+
+    kind: str
+    name: Text | None = None
+    text: Text | None = None
+    when: Value | None = None
+    on: str | None = None
+    modifies: StaticModel | None = None
+    does: list[AnyStep] | None = None
+    fields: dict[str, int | bool | str] = Field(default_factory=dict, description="The fields of its kind.")
+
+
+class CardModel(Strict):
+    """A card's face. Its attributes are the pack's; they are checked against the game."""
+
+    id: str
+    name: Text
+    text: Text = ""
+    flavour: Text = ""
+    art: str | None = None
+    image: str | None = None
+    number: str = ""
+    keywords: list[str] = Field(default_factory=list)
+    abilities: list[AbilityModel] = Field(default_factory=list)
+    attributes: dict[str, Any] = Field(default_factory=dict)
+
+
+class FaceLookModel(Strict):
+    """Which attributes stand where on a card."""
+
+    type: str = Field(description="The attribute that tells the card's type.")
+    cost: list[str] = Field(default_factory=list, description="Attributes for the cost; the first that a card has.")
+    stats: list[str] = Field(default_factory=list)
+    type_line: list[str] = Field(default_factory=list, description="Attributes that make the type line.")
+    text_lines: list[str] = Field(default_factory=list, description="Attributes shown as lines above the text.")
+    tint: str | None = None
+    token: Value | None = Field(None, description="A condition on `piece` that tells tokens.")
+    back: dict[str, str] = Field(default_factory=dict, description="Word of the type attribute: id of another back.")
+
+
+class SectionModel(Strict):
+    """A part of a deck list: where its cards begin and how many it may hold."""
+
+    label: Text
+    zone: str
+    least: int = 0
+    most: int = 999
+    order: Literal["shuffled", "given"] = "given"
+    clause: Clauses | None = None
+    refusal: Text | None = None
+
+
+class DeckRuleModel(Strict):
+    """A rule about a deck list. `deck` lists all its cards, `main_cards` those of the section `main`."""
+
+    each: Literal["card", "deck"] = "card"
+    needs: Value = Field(description="For a card: a condition on `piece`, `copies` and `section`.")
+    clause: Clauses
+    refusal: Text
+    warning: bool = False
+
+
+class DeckModel(Strict):
+    """Deck construction."""
+
+    sections: dict[str, SectionModel]
+    rules: list[DeckRuleModel] = Field(default_factory=list)
+    exchange: list[str] = Field(default_factory=list, description="Sections whose cards may change places between games.")
+    exchange_clause: Clauses | None = Field(None, description="Exchanging is refused during a game by these.")
+    exchange_even: Clauses | None = Field(None, description="As many cards out as in, by these.")
+    missing_clause: Clauses | None = Field(None, description="A seat without a deck is refused by these.")
+    ends_clause: Clauses | None = Field(None, description="All cards go home after a game, by these.")
+
+
+class EndingModel(Strict):
+    """Conceding, and other ends that no step brings about."""
+
+    concede: Clauses
+
+
+class GameModel(Strict):
+    """`game.yaml`: the rules of a game."""
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9_-]{0,39}$")
+    version: str = "1"
+    title: Text
+    line: Text = ""
+    look: LookModel = LookModel()
+    default_mat: str | None = None
+    options: dict[str, OptionValueModel] = Field(default_factory=dict)
+    attributes: dict[str, AttributeModel]
+    faces: FaceLookModel
+    keywords: dict[str, KeywordModel] = Field(default_factory=dict)
+    piece_values: dict[str, ValueModel] = Field(default_factory=dict)
+    seat_values: dict[str, ValueModel] = Field(default_factory=dict)
+    table_values: dict[str, ValueModel] = Field(default_factory=dict)
+    ability_kinds: dict[str, AbilityKindModel] = Field(default_factory=dict)
+    zones: dict[str, ZoneModel]
+    moments: dict[str, dict[str, str]] = Field(default_factory=dict, description="Moments that are signalled, and their variables.")
+    tallies: list[str] = Field(default_factory=list)
+    costs: dict[str, CostModel] = Field(default_factory=dict)
+    setup: str = Field(description="The procedure that sets up and then runs the turns.")
+    procedures: dict[str, ProcedureModel]
+    windows: dict[str, WindowModel] = Field(default_factory=dict)
+    needs: dict[str, NeedModel] = Field(default_factory=dict, description="Conditions that several moves share.")
+    refusals: dict[str, RefusalModel] = Field(default_factory=dict, description="Refusals that several windows share.")
+    moves: dict[str, MoveModel]
+    bars: list[BarModel] = Field(default_factory=list)
+    checks: list[CheckModel] = Field(default_factory=list)
+    triggers: list[TriggerModel] = Field(default_factory=list)
+    instead: list[InsteadModel] = Field(default_factory=list)
+    never: list[NeverModel] = Field(default_factory=list)
+    deck: DeckModel
+    endings: EndingModel
+    mat_clause: Clauses | None = Field(None, description="What is cited when a seat changes the mat.")
+    dice: list[int] = Field(default_factory=list, description="Sides of the dice each seat begins with.")
+    dice_zone: str | None = None
+    chips: list[str] = Field(default_factory=list, description="Zones shown as counts by the portrait.")
+
+
+class ClauseModel(Strict):
+    """One demand of the rules."""
+
+    id: str
+    heading: Text
+    text: Text
+    source: str = ""
+    hard: bool = False
+    about: Clauses | None = Field(None, description="Where it is kept, if no single line of the pack keeps it: `engine`, `client`, ...")
+
+
+class ClausesModel(Strict):
+    """`clauses.yaml`."""
+
+    clauses: list[ClauseModel]
+
+
+class CardsModel(Strict):
+    """`cards/*.yaml`: each card's own attributes stand beside its name."""
+
+    cards: list[dict[str, Any]]
+
+
+class MatZoneModel(Strict):
+    """Where a zone lies, in units of one half-mat."""
+
+    rect: list[float] | None = Field(None, min_length=4, max_length=4)
+    slots: list[list[float]] = Field(default_factory=list)
+    lie: Literal["pile", "row", "fan", "slots", "grid", "tray"] | None = None
+    shared: bool = False
+    upright: bool = False
+
+
+class MatModel(Strict):
+    """`mats/*.yaml`: where the zones lie on the screen."""
+
+    id: str
+    label: Text
+    reflect: Literal["mirrored", "turned"] = "mirrored"
+    zones: dict[str, MatZoneModel]
+    chips: list[str] = Field(default_factory=list)
+    clause: Clauses | None = None
+
+
+class LangModel(Strict):
+    """`lang/ru.yaml`: translations by id."""
+
+    headings: dict[str, str] = Field(default_factory=dict)
+    clauses: dict[str, str] = Field(default_factory=dict)
+    cards: dict[str, dict[str, Any]] = Field(default_factory=dict)
+
+
+ZoneModel.model_rebuild()

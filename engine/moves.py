@@ -1,0 +1,93 @@
+"""Wishes: what a seat wants to do. A move is a frozen value that knows no state.
+
+`piece` and `host` name pieces by internal id here; the table speaks in the handles of a
+`SeatView`, which `Match.from_view` turns into these.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.ids import SeatId, ZoneKey
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Take a piece to a zone, at a place in it, or onto another piece."""
+
+    seat: SeatId
+    piece: int
+    zone: ZoneKey
+    index: int | None = None
+    host: int | None = None
+    move: str | None = None
+    override: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Make a named move of the pack, or use an ability (`piece` and `ability` given)."""
+
+    seat: SeatId
+    move: str
+    piece: int | None = None
+    ability: str | None = None
+    override: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Answer the open question. `values` holds pieces, zones, options, numbers or a bool."""
+
+    seat: SeatId
+    values: tuple[Any, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Let it be: pass in a window, end a phase, decline."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Take back a move whose questions are still open. Free: nothing was changed for good."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class Manual:
+    """A hand tool: `tool` is one of `engine.manual.TOOLS`, `args` what it takes."""
+
+    seat: SeatId
+    tool: str
+    args: dict[str, Any] = field(default_factory=dict)
+    override: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """Give up the game."""
+
+    seat: SeatId
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Take back the last move; asks the other seat where something was revealed."""
+
+    seat: SeatId
+    consent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """Make the move again that was taken back."""
+
+    seat: SeatId
+
+
+Move = Drag | Use | Answer | Pass | Cancel | Manual | Concede | Undo | Redo

@@ -1,0 +1,182 @@
+"""The pack compiler's workbench: expressions, blocks of steps, words and clauses, with problems."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import specs as s
+from engine.checks import Expr, Scope, Type, Vocab, compile_expr
+from engine.checks.types import ABILITY, ANY, BOOL, PIECE, SEAT, SYMBOL, ZONE, Fault
+from engine.effects import COMPILERS
+from engine.pack.problems import Problems, did_you_mean
+from engine.pack.yaml_nodes import Document
+from engine.speech import Phrase, phrase
+
+Path = tuple[Any, ...]
+
+
+class Workbench:
+    """Shared by the whole compilation of one pack."""
+
+    def __init__(self, vocab: Vocab, clauses: set[str], problems: Problems) -> None:
+        self.vocab = vocab
+        self.clauses = clauses
+        self.problems = problems
+        self.blocks: dict[str, tuple[s.Step, ...]] = {"": ()}
+        self.sayings: dict[str, tuple[s.Saying, ...]] = {"": ()}
+        self.cited: dict[str, list[str]] = {}
+        self.shared_needs: dict[str, s.Need] = {}
+        self.shared_sayings: dict[str, s.Saying] = {}
+
+    def at(self, document: Document, path: Path, **names: Type) -> Builder:
+        """Begin compiling at one place of one file, with these variables."""
+        return Builder(self, document, path, Scope(self.vocab, {"seat": SEAT, **names}))
+
+
+class Builder:
+    """Compiles what stands at one place. Implements `engine.effects.base.Build`."""
+
+    def __init__(self, bench: Workbench, document: Document, path: Path, scope: Scope) -> None:
+        self.bench = bench
+        self.document = document
+        self.here = path
+        self.scope = scope
+
+    @property
+    def vocab(self) -> Vocab:
+        """The pack's words."""
+        return self.bench.vocab
+
+    @property
+    def id(self) -> str:
+        """File and path of this place, as one word."""
+        return f"{self.document.file}:" + ".".join(str(part) for part in self.here)
+
+    def inside(self, *path: Any) -> Builder:
+        """The same, further in; variables are shared."""
+        return Builder(self.bench, self.document, (*self.here, *path), self.scope)
+
+    def fresh(self, *path: Any, **names: Type) -> Builder:
+        """Further in, with a scope of its own that also knows these variables."""
+        return Builder(
+            self.bench, self.document, (*self.here, *path), Scope(self.vocab, {**self.scope.names, **names})
+        )
+
+    def problem(self, message: str, *path: Any, mend: str = "", severity: Any = "error") -> None:
+        """Report something wrong."""
+        full = (*self.here, *path)
+        key = self.document.at(full) is None
+        self.bench.problems.add(self.document.problem(full, message, mend, key=key, severity=severity))
+
+    def expr(self, value: Any, want: Type = ANY, *path: Any) -> Expr:
+        """Compile an expression; a fault becomes a problem, and the result is Null."""
+        text = str(value)
+        try:
+            return compile_expr(text, self.scope, want)
+        except Fault as fault:
+            full = (*self.here, *path)
+            index = fault.column if isinstance(self.document.at(full), str) else None
+            found = self.document.problem(full, fault.message, fault.mend, index=index)
+            self.bench.problems.add(found)
+            return Expr(text, ANY, lambda ctx: None)
+
+    def maybe(self, value: Any, want: Type, *path: Any) -> s.Read | None:
+        """Compile an expression that may be absent."""
+        return None if value is None else self.expr(value, want, *path).run
+
+    def block(self, steps: Sequence[Any], *path: Any) -> str:
+        """Compile steps into a block."""
+        inner = self.inside(*path)
+        compiled = []
+        for index, model in enumerate(steps):
+            place = inner.inside(index)
+            act = COMPILERS[type(model)](model, place)
+            clauses = place.cited(model.clause, "clause") if model.clause is not None else ()
+            compiled.append(s.Step(act, clauses, phrase(model.log) if model.log else None, model))
+        if not compiled:
+            return ""
+        self.bench.blocks[inner.id] = tuple(compiled)
+        return inner.id
+
+    def word(self, word: str, group: str, *path: Any) -> str:
+        """Check a bare word."""
+        known = self.vocab.words.setdefault(group, set())
+        if group == "item":
+            known.add(word)
+        elif word not in known:
+            near = did_you_mean(word, known)
+            self.problem(f"unknown {group} `{word}`", *path, mend=f"did you mean `{near}`?" if near else "")
+        return word
+
+    def name(self, word: str, kind: Type, *path: Any) -> str:
+        """Declare a variable."""
+        if not word.isidentifier():
+            self.problem(f"`{word}` is no name for a variable", *path)
+        self.scope.names[word] = kind
+        return word
+
+    def phrase(self, text: Any) -> Phrase:
+        """Make a phrase."""
+        return phrase(text)
+
+    def cited(self, clauses: Any, *path: Any) -> tuple[str, ...]:
+        """Note that clauses are enforced here; report those the rules do not have."""
+        found = () if clauses is None else (clauses,) if isinstance(clauses, str) else tuple(clauses)
+        line, _ = self.document.where((*self.here, *path))
+        for clause in found:
+            if clause not in self.bench.clauses:
+                near = did_you_mean(clause, self.bench.clauses)
+                self.problem(f"unknown clause `{clause}`", *path, mend=f"did you mean `{near}`?" if near else "")
+            self.bench.cited.setdefault(clause, []).append(f"{self.document.file}:{line}")
+        return found
+
+    def sayings(self, models: Sequence[Any], *path: Any) -> tuple[s.Saying, ...]:
+        """Compile refusals for what is not allowed in a window or question."""
+        found: list[s.Saying] = []
+        for index, model in enumerate(models):
+            if isinstance(model, str):
+                found += self._shared(model, self.bench.shared_sayings, "refusal", *path, index)
+            else:
+                found.append(self.saying(model, *path, index))
+        return tuple(found)
+
+    def saying(self, model: Any, *path: Any) -> s.Saying:
+        """Compile one refusal."""
+        names = {"piece": PIECE, "to": ZONE, "source": ZONE, "host": PIECE, "ability": ABILITY, "move": SYMBOL}
+        place = self.fresh(*path, **names)
+        when = place.maybe(model.when, BOOL, "when")
+        return s.Saying(when, place.cited(model.clause, "clause"), phrase(model.refusal))
+
+    def refusals(self, models: Sequence[Any], *path: Any) -> str:
+        """Compile refusals of a question and file them under an id."""
+        if not models:
+            return ""
+        name = self.inside(*path).id
+        self.bench.sayings[name] = self.sayings(models, *path)
+        return name
+
+    def _shared(self, name: str, known: dict[str, Any], what: str, *path: Any) -> list[Any]:
+        """Look up a condition or refusal that the pack shares by name."""
+        if name in known:
+            return [known[name]]
+        near = did_you_mean(name, known)
+        self.problem(f"there is no shared {what} `{name}`", *path, mend=f"did you mean `{near}`?" if near else "")
+        return []
+
+    def needs(self, models: Sequence[Any], *path: Any) -> tuple[s.Need, ...]:
+        """Compile conditions with their clauses."""
+        found: list[s.Need] = []
+        for index, model in enumerate(models):
+            if isinstance(model, str):
+                found += self._shared(model, self.bench.shared_needs, "need", *path, index)
+            else:
+                found.append(self.need(model, *path, index))
+        return tuple(found)
+
+    def need(self, model: Any, *path: Any) -> s.Need:
+        """Compile one condition."""
+        place = self.inside(*path)
+        test = place.expr(model.needs, BOOL, "needs")
+        clauses = place.cited(model.clause, "clause")
+        return s.Need(test, clauses, phrase(model.refusal), getattr(model, "hard", False))

@@ -1,0 +1,144 @@
+"""Cards: their files become faces, their abilities compiled steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+from pydantic import Field, create_model
+
+from engine import specs as s
+from engine.checks.types import ABILITY, ANY, BOOL, PIECE, PLAIN, Type
+from engine.language import models as m
+from engine.pack.build import Builder, Workbench
+from engine.pack.files import PackFiles
+from engine.pack.problems import Problems, did_you_mean
+from engine.pack.typed import validate
+from engine.pack.yaml_nodes import Document
+from engine.speech import Phrase, phrase
+
+FIELD_TYPES: dict[str, Any] = {"int": int | None, "bool": bool | None, "text": str | None, "symbol": str | None}
+
+
+def card_models(game: m.GameModel) -> tuple[type[Any], type[Any]]:
+    """Make the models of this game's cards and abilities: its own attributes stand beside the name."""
+    extra: dict[str, Any] = {}
+    for kind in game.ability_kinds.values():
+        for name, type_name in kind.fields.items():
+            extra[name] = (FIELD_TYPES[type_name], None)
+    ability: Any = create_model("Ability", __base__=m.AbilityModel, **extra)
+    fields: dict[str, Any] = {"abilities": (list[ability], Field(default_factory=list))}
+    for name, a in game.attributes.items():
+        fields[name] = (_attribute_type(a), None)
+    card: Any = create_model("Card", __base__=m.CardModel, **fields)
+    return card, ability
+
+
+def _attribute_type(a: m.AttributeModel) -> Any:
+    if a.type == "choice":
+        return Literal[tuple(a.one_of or ("",))] | None
+    if a.type == "list":
+        return list[Literal[tuple(a.one_of)]] | None if a.one_of else list[str] | None
+    return {"int": int | None, "bool": bool | None, "text": m.Text | None}[a.type]
+
+
+def compile_cards(
+    files: PackFiles, game: m.GameModel, bench: Workbench, problems: Problems
+) -> dict[str, s.Face]:
+    """Compile all cards of a pack."""
+    return compile_faces(files.card_places(), game, bench, problems, files)
+
+
+def compile_faces(
+    places: Iterable[tuple[Document, tuple[Any, ...]]], game: m.GameModel, bench: Workbench, problems: Problems,
+    files: PackFiles | None = None,
+) -> dict[str, s.Face]:  # fmt: skip
+    """Compile cards wherever they stand; all are read before any ability may name one."""
+    card_model, _ = card_models(game)
+    read: dict[str, tuple[Any, Builder]] = {}
+    for document, path in places:
+        model = validate(card_model, document, path, into=problems)
+        if model is None:
+            continue
+        if model.id in read:
+            problems.add(document.problem((*path, "id"), f"there are two cards with the id `{model.id}`"))
+            continue
+        read[model.id] = (model, bench.at(document, path))
+    bench.vocab.words["face"] |= set(read)
+    return {name: _face(model, b, files, game) for name, (model, b) in read.items()}
+
+
+def _face(model: Any, b: Builder, files: PackFiles | None, game: m.GameModel) -> s.Face:
+    for index, word in enumerate(model.keywords):
+        b.word(word, "keyword", "keywords", index)
+    attributes: dict[str, Any] = {}
+    for name, a in game.attributes.items():
+        value = getattr(model, name)
+        value = a.default if value is None else value
+        if a.type == "text" and value is not None:
+            value = files.translated(model.id, name, value) if files else value
+        attributes[name] = tuple(value) if isinstance(value, list) else value
+    if model.image is not None and (files is None or not files.source.exists(model.image)):
+        b.problem(f"there is no picture `{model.image}` in the pack", "image")
+    line, _ = b.document.where(b.here)
+    return s.Face(
+        model.id, _text(files, model.id, "name", model.name), _text(files, model.id, "text", model.text),
+        _text(files, model.id, "flavour", model.flavour), model.art, model.image, model.number, tuple(model.keywords),
+        attributes, tuple(_ability(a, b.inside("abilities", i), game) for i, a in enumerate(model.abilities)),
+        b.document.file, line,
+    )  # fmt: skip
+
+
+def _text(files: PackFiles | None, card: str, part: str, text: m.Text) -> Phrase:
+    return phrase(files.translated(card, part, text) if files else text)
+
+
+def _ability(model: Any, b: Builder, game: m.GameModel) -> s.AbilitySpec:
+    kind = game.ability_kinds.get(model.kind)
+    if kind is None:
+        near = did_you_mean(model.kind, game.ability_kinds)
+        b.problem(f"there is no kind of ability `{model.kind}`", "kind", mend=f"did you mean `{near}`?" if near else "")
+        kind = m.AbilityKindModel(label="")
+    fields = {n: v for n in _field_names(game) if (v := getattr(model, n, None)) is not None} | model.fields
+    for name in fields:
+        if name not in kind.fields:
+            b.problem(f"an ability of the kind {model.kind} has no `{name}`", name)
+    names: dict[str, Type] = {"me": PIECE, "piece": PIECE, "ability": ABILITY}
+    names |= {n: PLAIN.get(t, ANY) for n, t in kind.vars.items()}
+    names |= {n: t for n, t in b.vocab.moments.get(model.on or "", {}).items()}
+    if kind.triggered and model.on is None:
+        b.problem("a triggered ability needs `on`: the moment it waits for")
+    if model.on is not None:
+        b.word(model.on, "moment", "on")
+    place = b.fresh(**names)
+    when = place.maybe(model.when, BOOL, "when")
+    block = place.block(model.does, "does") if model.does is not None else None
+    if model.does == []:
+        block = ""
+    return s.AbilitySpec(
+        model.kind, phrase(model.name) if model.name else None, phrase(model.text) if model.text else None, when,
+        model.on, block, fields, tuple(kind.vars), _static(model, b, kind), (),
+    )  # fmt: skip
+
+
+def _field_names(game: m.GameModel) -> set[str]:
+    return {name for kind in game.ability_kinds.values() for name in kind.fields}
+
+
+def _static(model: Any, b: Builder, kind: m.AbilityKindModel) -> s.Static | None:
+    if model.modifies is None:
+        if kind.static:
+            b.problem("a static ability needs `modifies`")
+        return None
+    x = model.modifies
+    place = b.fresh("modifies", me=PIECE, piece=PIECE, ability=ABILITY)
+    given = [v for v in (x.add, x.to, x.grant) if v is not None]
+    if len(given) != 1:
+        place.problem("give exactly one of `add`, `to` and `grant`")
+    if x.grant is not None:
+        word = place.word(x.grant, "keyword", "grant")
+        return s.Static("keywords", place.expr(x.which, BOOL, "which").run, "grant", lambda ctx: word)
+    place.word(x.attribute, "attribute", "attribute")
+    how, value = ("add", x.add) if x.add is not None else ("set", x.to)
+    key = "add" if how == "add" else "to"
+    return s.Static(x.attribute, place.expr(x.which, BOOL, "which").run, how, place.expr(value, ANY, key).run)

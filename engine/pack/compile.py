@@ -1,0 +1,278 @@
+"""From a pack's files to a `Game`: every problem is collected, nothing stops at the first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import specs as s
+from engine.checks import Vocab
+from engine.checks.types import (
+    ABILITY, ANY, BOOL, INT, ITEM, PIECE, PIECES, PLAIN, SEAT, SYMBOL, ZONE, Type,
+)  # fmt: skip
+from engine.checks.values import Ctx
+from engine.game import Game
+from engine.ids import SEATS, Ref
+from engine.language import models as m
+from engine.pack.build import Builder, Workbench
+from engine.pack.cards import compile_cards
+from engine.pack.decks import DeckRule, compile_deck_rules, read_decks
+from engine.pack.files import PackFiles
+from engine.pack.problems import Problems
+from engine.pack.words import vocabulary
+from engine.pack.yaml_nodes import Document
+from engine.speech import Phrase, phrase
+from engine.state import Piece, State
+
+DRAG = {"piece": PIECE, "to": ZONE, "source": ZONE, "host": PIECE, "slot": INT}
+
+
+def compile_pack(files: PackFiles, problems: Problems) -> Game | None:
+    """Compile a whole pack; None when its game file could not be read at all."""
+    game = files.game
+    if game is None:
+        return None
+    document = files.game_file
+    vocab = vocabulary(game, document.data)
+    bench = Workbench(vocab, {c.id for c in files.clauses}, problems)
+    return _Compiler(files, game, document, bench, problems).compile()
+
+
+class _Compiler:
+    def __init__(
+        self, files: PackFiles, game: m.GameModel, document: Document, bench: Workbench, problems: Problems
+    ) -> None:
+        self.files, self.game, self.document, self.bench, self.problems = files, game, document, bench, problems
+        self.vocab: Vocab = bench.vocab
+
+    def at(self, *path: Any, **names: Type) -> Builder:
+        return self.bench.at(self.document, path, **names)
+
+    def compile(self) -> Game:
+        game, bench = self.game, self.bench
+        for name, need in game.needs.items():
+            bench.shared_needs[name] = self.at("needs", **DRAG, ability=ABILITY).need(need, name)
+        for name, saying in game.refusals.items():
+            bench.shared_sayings[name] = self.at("refusals").saying(saying, name)
+        faces = compile_cards(self.files, game, bench, self.problems)
+        zones = {name: self._zone(name, z) for name, z in game.zones.items()}
+        moves = {name: self._move(name, x) for name, x in game.moves.items()}
+        windows = {name: self._window(name, w) for name, w in game.windows.items()}
+        procedures = {name: self._procedure(name, p) for name, p in game.procedures.items()}
+        decks = read_decks(self.files, game, faces, self.problems)
+        rules: tuple[DeckRule, ...] = compile_deck_rules(game, bench, self.document)
+        for clause in self.files.clauses:
+            if clause.about is not None:
+                bench.cited.setdefault(clause.id, []).append(self.files.clause_line(clause.id))
+        result = Game(
+            id=game.id, version=game.version, hash=self.files.source.hash(), titles=phrase(game.title),
+            lines=phrase(game.line), look=_look(game.look), default_mat=game.default_mat or next(iter(self.files.mats), ""),
+            zones=zones, faces=faces, blocks=bench.blocks, procedures=procedures, windows=windows, moves=moves,
+            checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
+            instead=tuple(self._instead(i, r) for i, r in enumerate(game.instead)),
+            nevers=self.at("never", **DRAG).needs(_nevers(game.never)),
+            bars=tuple(self._bar(i, r) for i, r in enumerate(game.bars)),
+            costs={name: self._cost(name, c) for name, c in game.costs.items()},
+            kinds={name: self._kind(name, k) for name, k in game.ability_kinds.items()},
+            piece_values=self._values("piece_values", game.piece_values),
+            seat_values=self._values("seat_values", game.seat_values),
+            table_values=self._values("table_values", game.table_values),
+            attributes={name: _attribute(name, a) for name, a in game.attributes.items()},
+            keyword_models=game.keywords, face_look=game.faces, sayings=bench.sayings,
+            options={name: o.default for name, o in game.options.items()}, option_models=game.options,
+            clauses=self.files.rule_text(), mats=self.files.mat_specs(bench), decks=decks, deck_model=game.deck,
+            deck_rules=rules, no_deck=self.at("deck").cited(game.deck.missing_clause, "missing_clause"), setup=self.at().word(game.setup, "procedure", "setup"),
+            mat_clauses=self.at().cited(game.mat_clause, "mat_clause"),
+            concede=self.at("endings").cited(game.endings.concede, "concede"), chips=tuple(game.chips),
+            dice=tuple(game.dice), dice_zone=game.dice_zone, moments=game.moments, cited=bench.cited,
+            scenarios=self.files.scenarios(), token_test=self._token(), source=self.files.source, model=game, bench=bench,
+        )  # fmt: skip
+        _index(result)
+        return result
+
+    def _token(self) -> s.Read | None:
+        return self.at("faces", piece=PIECE).maybe(self.game.faces.token, BOOL, "token")
+
+    def _zone(self, name: str, z: m.ZoneModel) -> s.ZoneSpec:
+        b = self.at("zones", name, piece=PIECE, to=ZONE, source=ZONE, host=PIECE, looker=SEAT, whose=SEAT)
+        b.cited(z.clause, "clause")
+        notes = tuple(
+            s.Note(b.expr(n.when, BOOL, "note", i, "when").run, phrase(n.text)) for i, n in enumerate(z.note)
+        )
+        return s.ZoneSpec(
+            name, phrase(z.label), z.icon, z.kind, z.per == "seat", z.seen_by, b.maybe(z.seen_when, BOOL, "seen_when"),
+            z.down_seen_by, z.face, z.holds, z.board, z.home, z.reorder, z.keeps_tokens, z.dull,
+            b.needs(z.accepts, "accepts"), notes,
+        )  # fmt: skip
+
+    def _zones(self, b: Builder, words: list[str], *path: Any) -> frozenset[tuple[str, str]]:
+        found: set[tuple[str, str]] = set()
+        for index, word in enumerate(words):
+            whose, _, name = word.rpartition(".")
+            if whose not in ("", "own", "rival", "any"):
+                b.problem(f"`{whose}.` is not `own.`, `rival.` or `any.`", *path, index)
+            b.word(name, "zone", *path, index)
+            found |= {(name, w) for w in (("own", "rival") if whose == "any" else (whose or "own",))}
+        return frozenset(found)
+
+    def _move(self, name: str, x: m.MoveModel) -> s.MoveSpec:
+        b = self.at("moves", name, **DRAG, ability=ABILITY)
+        drag = None
+        if x.drag is not None:
+            drag = s.Drag(
+                b.maybe(x.drag.piece, BOOL, "drag", "piece"), self._zones(b, x.drag.from_, "drag", "from"),
+                self._zones(b, x.drag.to, "drag", "to"), b.maybe(x.drag.onto, BOOL, "drag", "onto"),
+            )  # fmt: skip
+        if sum((drag is not None, x.ability is not None, x.button or x.piece is not None)) == 0:
+            b.problem("a move needs `drag`, `ability`, `piece` or `button: true`")
+        if x.ability is not None:
+            b.word(x.ability, "ability", "ability")
+        zones = None if x.in_ is None else frozenset(b.word(z, "zone", "in", i) for i, z in enumerate(x.in_))
+        return s.MoveSpec(
+            name, phrase(x.label), x.icon, x.key, drag, x.ability, zones, b.maybe(x.piece, BOOL, "piece"), x.button,
+            b.maybe(x.price, INT, "price"), b.needs(x.checks, "checks"), phrase(x.log) if x.log else None, x.counts,
+            b.block(x.does, "does"), b.cited(x.clause, "clause"),
+        )  # fmt: skip
+
+    def _window(self, name: str, w: m.WindowModel) -> s.WindowSpec:
+        names = {n: PLAIN.get(t, ANY) for n, t in w.vars.items()}
+        b = self.at("windows", name, **names)
+        before = b.block(w.before, "before")
+        speaks = b.inside("speaks")
+        pass_ = None
+        if w.pass_ is not None:
+            needs = b.fresh("pass", piece=PIECE).needs(w.pass_.needs, "needs")
+            pass_ = s.Pass(phrase(w.pass_.label), needs, phrase(w.pass_.log) if w.pass_.log else None, w.pass_.icon)
+        return s.WindowSpec(
+            name, phrase(w.title), phrase(w.text or ""), speaks.expr(w.speaks.first, SEAT, "first").run,
+            speaks.maybe(w.speaks.laid, SEAT, "laid"), speaks.maybe(w.speaks.resolved, SEAT, "resolved"),
+            speaks.maybe(w.speaks.moved, SEAT, "moved"),
+            frozenset(b.word(x, "move", "allows", i) for i, x in enumerate(w.allows)), before,
+            b.maybe(w.skip, BOOL, "skip"), w.passes, pass_, b.block(w.on_passes, "on_passes"),
+            b.maybe(w.ends_when, BOOL, "ends_when"), b.sayings(w.refuses, "refuses"),
+            frozenset(b.word(x, "zone", "focus", i) for i, x in enumerate(w.focus)), b.cited(w.clause, "clause"),
+        )  # fmt: skip
+
+    def _procedure(self, name: str, p: m.ProcedureModel) -> s.ProcedureSpec:
+        b = self.at("procedures", name, **{n: PLAIN.get(t, ANY) for n, t in p.vars.items()})
+        for variable, kind in p.vars.items():
+            if kind not in PLAIN:
+                b.problem(f"`{kind}` is no type", "vars", variable, mend=f"one of {', '.join(PLAIN)}")
+        block = b.block(p.steps, "steps")
+        return s.ProcedureSpec(
+            name, phrase(p.label or name), p.phase, p.icon, block, tuple(p.vars),
+            b.maybe(p.ends_when, BOOL, "ends_when"), b.block(p.finally_, "finally") or None,
+            tuple(phrase(t) for t in p.progress), b.cited(p.clause, "clause"),
+        )  # fmt: skip
+
+    def _check(self, index: int, c: m.CheckModel) -> s.Check:
+        b = self.at("checks", index)
+        each = b.maybe(c.each, Type("list", of=ANY), "each")
+        it = PIECE if c.it == "piece" else SEAT
+        inner = self.at("checks", index, **{c.it: it} if each is not None else {})
+        return s.Check(
+            each, c.it, inner.expr(c.when, BOOL, "when").run, c.at == "once", inner.block(c.does, "does"),
+            inner.cited(c.clause, "clause"),
+        )  # fmt: skip
+
+    def _triggers(self) -> dict[str, tuple[s.Trigger, ...]]:
+        found: dict[str, tuple[s.Trigger, ...]] = {}
+        for index, t in enumerate(self.game.triggers):
+            b = self.at("triggers", index, **self.vocab.moments.get(t.on, {}))
+            b.word(t.on, "moment", "on")
+            trigger = s.Trigger(
+                b.maybe(t.when, BOOL, "when"), b.expr(t.seat, SEAT, "seat").run, phrase(t.label),
+                b.block(t.does, "does"), b.cited(t.clause, "clause"),
+            )  # fmt: skip
+            found[t.on] = (*found.get(t.on, ()), trigger)
+        return found
+
+    def _instead(self, index: int, r: m.InsteadModel) -> s.Instead:
+        b = self.at("instead", index, **DRAG)
+        return s.Instead(b.expr(r.when, BOOL, "when").run, b.expr(r.to, ZONE, "to").run, b.cited(r.clause, "clause"))
+
+    def _bar(self, index: int, r: m.BarModel) -> s.Bar:
+        b = self.at("bars", index, **DRAG)
+        source, to = (
+            None if words is None else frozenset(b.word(w, "zone", key, i) for i, w in enumerate(words))
+            for key, words in (("from", r.from_), ("to", r.to))
+        )
+        tools = None if r.tool is None else frozenset(b.word(t, "tool", "tool", i) for i, t in enumerate(r.tool))
+        return s.Bar(b.maybe(r.when, BOOL, "when"), source, to, b.cited(r.clause, "clause"), phrase(r.refusal), tools)
+
+    def _cost(self, name: str, c: m.CostModel) -> s.CostSpec:
+        ways = []
+        for index, p in enumerate(c.payers):
+            b = self.at("costs", name, "payers", index, payer=PIECE, piece=PIECE, by=ANY)
+            zones = tuple(b.word(z, "zone", "zones", i) for i, z in enumerate(p.zones))
+            to = next((str(x.move.to) for x in p.does if hasattr(x, "move") and str(x.move.to) in self.vocab.zones), None)
+            ways.append(
+                s.PayWay(zones, b.maybe(p.when, BOOL, "when"), b.expr(p.yields, INT, "yields").run, b.block(p.does, "does"), to)
+            )
+        return s.CostSpec(name, phrase(c.label), tuple(ways), self.at("costs", name).cited(c.clause, "clause"))
+
+    def _kind(self, name: str, k: m.AbilityKindModel) -> s.AbilityKind:
+        b = self.at("ability_kinds", name)
+        zones = None if k.zones is None else frozenset(b.word(z, "zone", "zones", i) for i, z in enumerate(k.zones))
+        b.cited(k.clause, "clause")
+        plain: dict[str, Any] = {"int": 0, "bool": False, "text": "", "symbol": ""}
+        defaults = {f: k.defaults.get(f, plain[t]) for f, t in k.fields.items()}
+        return s.AbilityKind(name, phrase(k.label), k.triggered, k.static, zones, defaults)
+
+    def _values(self, section: str, values: dict[str, m.ValueModel]) -> dict[str, s.ValueSpec]:
+        found = {}
+        for name, v in values.items():
+            b = self.at(section, name)
+            b.cited(v.clause, "clause")
+            default = v.default if v.default is not None else {"int": 0, "bool": False}.get(v.type)
+            computed = b.maybe(v.is_, ANY, "is")
+            found[name] = s.ValueSpec(name, phrase(v.label), default, computed, v.until, v.show, v.icon, v.zone)
+        return found
+
+
+def _nevers(rules: list[m.NeverModel]) -> list[Any]:
+    """A `never` is a need turned round: its condition must not hold."""
+    return [_Never(f"not ({r.when})", r.clause, r.refusal, r.hard) for r in rules]
+
+
+class _Never:
+    def __init__(self, needs: str, clause: m.Clauses, refusal: m.Text, hard: bool) -> None:
+        self.needs, self.clause, self.refusal, self.hard = needs, clause, refusal, hard
+
+
+def _look(look: m.LookModel) -> s.Look:
+    def pair(given: list[str] | None) -> tuple[str, str] | None:
+        return (given[0], given[1]) if given else None
+
+    return s.Look(look.accent, pair(look.mat), pair(look.back), look.text_on_accent, look.accent_light)
+
+
+def _attribute(name: str, a: m.AttributeModel) -> s.AttributeSpec:
+    words = {w: s.Word(phrase(x.label), x.icon, x.shape) for w, x in (a.one_of or {}).items()}
+    return s.AttributeSpec(name, phrase(a.label), a.type, words, a.default, a.icon, a.floor)
+
+
+def _index(game: Game) -> None:
+    """Find by what is asked most: moves by the zone a drag begins in, faces by what they wait for."""
+    for name in game.zones:
+        game.drags_from[name] = tuple(
+            x for x in game.moves.values() if x.drag is not None and any(z == name for z, _ in x.drag.source)
+        )
+    for face in game.faces.values():
+        for ability in face.abilities:
+            if ability.on is not None:
+                game.listeners[ability.on] = game.listeners.get(ability.on, frozenset()) | {face.id}
+            if ability.static is not None:
+                game.static_faces = game.static_faces | {face.id}
+    if game.token_test is not None:
+        game.tokens = frozenset(face for face in game.faces if is_token(game, face))
+
+
+def is_token(game: Game, face: str) -> bool:
+    """Ask the pack's own test about a face, as if it lay on the table."""
+    state = State(0, dict(game.options), zones={key: () for key in game.zone_keys()})
+    state.pieces[1] = Piece(1, "card", face, SEATS[0], next(iter(state.zones)), up=True)
+    names = {"piece": Ref(1, 1), "seat": SEATS[0]}
+    return game.token_test is not None and bool(game.token_test(Ctx(game, state, names)))
+
+
+__all__ = ["ITEM", "PIECES", "SYMBOL", "Phrase", "compile_pack"]

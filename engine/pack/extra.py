@@ -1,0 +1,39 @@
+"""Faces beside a pack's own: what a scenario brings for itself, compiled with the pack's words."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from typing import Any
+
+from engine.game import Game
+from engine.pack.cards import compile_faces
+from engine.pack.problems import PackError, Problems
+from engine.pack.yaml_nodes import Document
+
+
+def extended(game: Game, cards: list[dict[str, Any]]) -> Game:
+    """Return the game with more faces.
+
+    Raises:
+        PackError: A card does not fit the game's attributes, or an ability is wrong.
+    """
+    problems = Problems()
+    name = "scenario-" + hashlib.blake2b(repr(cards).encode(), digest_size=6).hexdigest()
+    document = Document(name, "", {"cards": cards}, {(): (1, 1)}, {})
+    places = [(document, ("cards", i)) for i in range(len(cards))]
+    faces = compile_faces(places, game.model, game.bench, problems)
+    if problems.errors:
+        raise PackError(problems.errors)
+    more = replace(game, faces={**game.faces, **faces}, drawn={}, listeners=dict(game.listeners))
+    for face in faces.values():
+        for ability in face.abilities:
+            if ability.on is not None:
+                more.listeners[ability.on] = more.listeners.get(ability.on, frozenset()) | {face.id}
+            if ability.static is not None:
+                more.static_faces = more.static_faces | {face.id}
+    from engine.pack.compile import is_token
+
+    if more.token_test is not None:
+        more.tokens = more.tokens | {face for face in faces if is_token(more, face)}
+    return more

@@ -1,0 +1,148 @@
+"""A pack's files, read and fitted to their models; what is wrong is collected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine import specs as s
+from engine.language import models as m
+from engine.pack.build import Workbench
+from engine.pack.problems import Problem, Problems
+from engine.pack.source import Source
+from engine.pack.typed import csv_document, validate
+from engine.pack.yaml_nodes import Document, parse
+from engine.speech import phrase
+
+Place = tuple[Document, tuple[Any, ...]]
+
+
+class PackFiles:
+    """Everything read from one pack's source."""
+
+    def __init__(self, source: Source, problems: Problems) -> None:
+        self.source, self.problems = source, problems
+        self.names = source.names()
+        self.game_file = self._document("game.yaml")
+        self.game = validate(m.GameModel, self.game_file, into=problems) if self.game_file.data else None
+        self.clauses_file = self._document("clauses.yaml")
+        rules = validate(m.ClausesModel, self.clauses_file, into=problems) if self.clauses_file.data else None
+        self.clauses = tuple(rules.clauses) if rules else ()
+        self.lang = self._languages()
+        self.mats = self._mats()
+        self._cards = self._read_cards()
+
+    def _document(self, name: str) -> Document:
+        shown = self.source.display(name)
+        if not self.source.exists(name):
+            self.problems.add(Problem(shown, 1, 1, "error", f"the pack has no {name}", "add the file"))
+            return Document(shown, "", None, {}, {})
+        document = parse(self.source.read_text(name), shown)
+        self.problems.extend(document.problems)
+        return document
+
+    def _under(self, folder: str, *endings: str) -> Iterator[str]:
+        for name in self.names:
+            if name.startswith(folder + "/") and name.endswith(endings):
+                yield name
+
+    def _languages(self) -> dict[str, m.LangModel]:
+        found = {}
+        for name in self._under("lang", ".yaml"):
+            document = self._document(name)
+            model = validate(m.LangModel, document, into=self.problems)
+            if model is not None:
+                found[name.rpartition("/")[2].removesuffix(".yaml")] = model
+        return found
+
+    def _mats(self) -> dict[str, tuple[m.MatModel, Document]]:
+        found = {}
+        for name in self._under("mats", ".yaml"):
+            document = self._document(name)
+            model = validate(m.MatModel, document, into=self.problems)
+            if model is not None:
+                found[model.id] = (model, document)
+        return found
+
+    def _read_cards(self) -> list[Place]:
+        places: list[Place] = []
+        for name in self._under("cards", ".yaml", ".csv"):
+            if name.endswith(".csv"):
+                document = csv_document(self.source.read_text(name), self.source.display(name))
+                self.problems.extend(document.problems)
+                places += [(document, (i,)) for i in range(len(document.data))]
+                continue
+            document = self._document(name)
+            if not isinstance(document.data, dict) or not isinstance(document.data.get("cards"), list):
+                self.problems.add(document.problem((), "a card file is `cards:` with a list"))
+                continue
+            places += [(document, ("cards", i)) for i in range(len(document.data["cards"]))]
+        return places
+
+    def card_places(self) -> list[Place]:
+        """Where each card stands."""
+        return self._cards
+
+    def clause_line(self, clause: str) -> str:
+        """Where a clause stands in the rules, as `file:line`."""
+        index = next(i for i, c in enumerate(self.clauses) if c.id == clause)
+        return f"{self.clauses_file.file}:{self.clauses_file.where(('clauses', index))[0]}"
+
+    def translated(self, card: str, part: str, text: Any) -> dict[str, str]:
+        """A card's text in every language the pack has."""
+        texts = {"en": text} if isinstance(text, str) else dict(text)
+        for lang, model in self.lang.items():
+            found = model.cards.get(card, {}).get(part)
+            if isinstance(found, str):
+                texts.setdefault(lang, found)
+        return texts
+
+    def rule_text(self) -> dict[str, s.Clause]:
+        """The clauses, with their translations."""
+        found = {}
+        for c in self.clauses:
+            heading, text = phrase(c.heading), phrase(c.text)
+            texts = {lang: (heading.say(lang), text.say(lang)) for lang in ("en", "ru")}
+            for lang, model in self.lang.items():
+                if c.id in model.clauses:
+                    english = heading.say("en")
+                    texts[lang] = (model.headings.get(english, english), model.clauses[c.id])
+            found[c.id] = s.Clause(c.id, heading.say("en"), text.say("en"), c.source, c.hard, texts)
+        return found
+
+    def mat_specs(self, bench: Workbench) -> dict[str, s.Mat]:
+        """The mats, each zone checked to be one of the game's."""
+        found = {}
+        for name, (model, document) in self.mats.items():
+            b = bench.at(document, ())
+            b.cited(model.clause, "clause")
+            zones = {z: _mat_zone(x) for z, x in model.zones.items() if b.word(z, "zone", "zones", z)}
+            chips = tuple(b.word(z, "zone", "chips", i) for i, z in enumerate(model.chips))
+            found[name] = s.Mat(name, phrase(model.label), model.reflect, zones, chips)
+            assert self.game is not None
+            for z, spec in self.game.zones.items():
+                if z not in zones and z not in chips and spec.kind != "fan":
+                    b.problem(f"this mat forgets the zone `{z}`", "zones", severity="warning")
+        return found
+
+    def scenarios(self) -> dict[str, Any]:
+        """The scenarios by name; each is only looked through for its title and clauses here."""
+        from engine.scenario import Heading
+
+        found: dict[str, Heading] = {}
+        for name in self._under("scenarios", ".yaml"):
+            short = name.removeprefix("scenarios/").removesuffix(".yaml")
+            found[short] = Heading.of(self.source.read_text(name), name)
+        return found
+
+
+def _mat_zone(x: m.MatZoneModel) -> s.MatZone:
+    rects = tuple((r[0], r[1], r[2], r[3]) for r in x.slots if len(r) == 4)
+    if x.rect is not None:
+        whole = (x.rect[0], x.rect[1], x.rect[2], x.rect[3])
+    elif rects:
+        left, top = min(r[0] for r in rects), min(r[1] for r in rects)
+        whole = (left, top, max(r[0] + r[2] for r in rects) - left, max(r[1] + r[3] for r in rects) - top)
+    else:
+        whole = (0.0, 0.0, 0.1, 0.1)
+    return s.MatZone(whole, rects, x.lie or ("slots" if rects else "row"), x.shared, x.upright)

@@ -1,0 +1,85 @@
+"""Beyond syntax: what is well written but makes no sense."""
+
+from __future__ import annotations
+
+from engine.game import Game
+from engine.pack.files import PackFiles
+from engine.pack.problems import Problem, Problems
+from engine.pack.yaml_nodes import Document
+from engine.speech import LANGUAGES, Phrase
+
+
+def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
+    """Report unreached phases and windows, zones nothing enters, clauses nothing cites, missing words."""
+    document = files.game_file
+    raw = _words_in([document, *{id(d): d for d, _ in files.card_places()}.values()])
+    for name, procedure in game.procedures.items():
+        if name != game.setup and name not in raw["run"] and name not in raw["start"]:
+            kind = "phase" if procedure.phase else "procedure"
+            _warn(problems, document, ("procedures", name), f"the {kind} `{name}` is never reached")
+    for name in game.windows:
+        if name not in raw["open"]:
+            _warn(problems, document, ("windows", name), f"the window `{name}` is never opened")
+    allowed = {move for window in game.windows.values() for move in window.allows}
+    for name in game.moves:
+        if name not in allowed:
+            _warn(problems, document, ("moves", name), f"no window allows the move `{name}`")
+    for index, clause in enumerate(files.clauses):
+        if clause.id not in game.cited:
+            problems.add(
+                files.clauses_file.problem(
+                    ("clauses", index), f"nothing in the pack cites the clause {clause.id}", severity="warning"
+                )
+            )
+    _decks(game, files, problems)
+    _untranslated(game, files, problems)
+
+
+def _warn(problems: Problems, document: Document, path: tuple[object, ...], message: str) -> None:
+    problems.add(document.problem(path, message, key=True, severity="warning"))
+
+
+def _words_in(documents: list[Document]) -> dict[str, set[str]]:
+    """Which procedures are run and which windows opened, by the rules or by a card."""
+    found: dict[str, set[str]] = {"run": set(), "start": set(), "open": set()}
+    stack = [document.data for document in documents]
+    while stack:
+        node = stack.pop()
+        if isinstance(node, dict):
+            for key, value in node.items():
+                if key in found and isinstance(value, str):
+                    found[key].add(value)
+            stack.extend(node.values())
+        elif isinstance(node, list):
+            stack.extend(node)
+    return found
+
+
+def _decks(game: Game, files: PackFiles, problems: Problems) -> None:
+    from engine.deckcheck import deck_problems
+
+    for deck in game.decks.values():
+        for refusal, warning in deck_problems(game, deck):
+            severity = "warning" if warning else "error"
+            problems.add(Problem(deck.file, 1, 1, severity, refusal.sentence.say("en")))
+
+
+def _untranslated(game: Game, files: PackFiles, problems: Problems) -> None:
+    """A pack that speaks a second language should speak it throughout."""
+    second = [lang for lang in LANGUAGES if lang in files.lang and lang != "en"]
+    for lang in second:
+        for face in game.faces.values():
+            for part, text in (("name", face.name), ("text", face.text)):
+                if _lacks(text, lang):
+                    problems.add(
+                        Problem(face.file, face.line, 1, "warning", f"the {part} of `{face.id}` has no `{lang}`")
+                    )
+        for section, items in (("zones", game.zones), ("moves", game.moves)):
+            for name, item in items.items():
+                if _lacks(item.label, lang):  # type: ignore[attr-defined]
+                    _warn(problems, files.game_file, (section, name), f"the label of `{name}` has no `{lang}`")
+
+
+def _lacks(text: Phrase, lang: str) -> bool:
+    said = dict(text.texts)
+    return bool(said.get("en")) and lang not in said

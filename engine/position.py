@@ -1,0 +1,255 @@
+"""Builds the position in which a scenario begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import events as e
+from engine.effects.control import begin
+from engine.effects.windows import open_window
+from engine.evolve import evolve
+from engine.flow import advance
+from engine.game import Game
+from engine.ids import SEATS, TABLE
+from engine.match import Match
+from engine.pack.decks import folded, names_of
+from engine.pack.problems import did_you_mean
+from engine.run import Run
+from engine.scenario import ScenarioModel, TableModel
+from engine.setup import empty_state, put
+from engine.state import Frame
+
+DECK = 20
+KNOWN = {"turned", "up", "die", "value", "attached", "card", "known", "token", "marker", "entered", "count", "owner"}
+
+
+class ScenarioFault(Exception):
+    """Something in a scenario cannot be: the text says what; `path` where in the file."""
+
+    def __init__(self, message: str, path: tuple[Any, ...] = (), mend: str = "") -> None:
+        super().__init__(message)
+        self.path, self.mend = path, mend
+
+
+def build(game: Game, scenario: ScenarioModel) -> Match:
+    """Set the table up as a scenario says.
+
+    Raises:
+        ScenarioFault: A card, zone, phase or value is not the game's.
+    """
+    table = scenario.table
+    options = {**game.options}
+    for name, value in scenario.options.items():
+        if name not in game.options:
+            raise ScenarioFault(f"there is no option `{name}`", ("options", name), _near(name, game.options))
+        options[name] = value
+    state = empty_state(game, scenario.seed, options)
+    names = {"south": "South", "north": "North"}
+    match = Match(game, state, scenario.level, names, seed=scenario.seed)
+    state.turn, state.turn_seat = table.number, table.turn
+    for seat in SEATS:
+        _side(game, match, seat, getattr(table, seat), ("table", seat))
+    _side(game, match, TABLE, table.shared, ("table", "shared"))
+    for key, many in table.done.items():
+        what, seat, span = (key.split() + ["turn"])[:3]
+        state.tally[f"{what}/{seat}/{span}"] = many
+    run = Run(game, state)
+    _frames(run, match, table)
+    advance(run)
+    return match
+
+
+def _near(word: str, words: Any) -> str:
+    near = did_you_mean(word, words)
+    return f"did you mean `{near}`?" if near else ""
+
+
+def face_of(game: Game, name: str, path: tuple[Any, ...]) -> str:
+    """Find a face by name or id."""
+    known = names_of(game.faces)
+    found = known.get(folded(name))
+    if found is None:
+        raise ScenarioFault(f"there is no card `{name}`", path, _near(folded(name), known))
+    return found
+
+
+def _side(game: Game, match: Match, seat: str, given: dict[str, Any], path: tuple[Any, ...]) -> None:
+    state = match.state
+    values = game.table_values if seat == TABLE else game.seat_values
+    for key, content in given.items():
+        here = (*path, key)
+        if key == "name":
+            match.names = {**match.names, seat: str(content)}
+        elif f"{seat}.{key}" in state.zones:
+            _zone(game, match, seat, key, content, here)
+        elif key in values:
+            state.values[f"{seat}.{key}"] = content
+        else:
+            raise ScenarioFault(f"there is no zone or value `{key}`", here, _near(key, {*game.zones, *values}))
+    if seat != TABLE:
+        _default_deck(game, match, seat, given)
+
+
+def _default_deck(game: Game, match: Match, seat: str, given: dict[str, Any]) -> None:
+    """A deck nobody mentions has cards in it: drawing one must not end the scenario."""
+    for section in game.deck_model.sections.values():
+        zone = game.zones[section.zone]
+        if zone.kind == "pile" and zone.seen_by == "nobody" and section.zone not in given:
+            _zone(game, match, seat, section.zone, DECK, ())
+
+
+def _filler(game: Game) -> str:
+    decks = list(game.decks.values())
+    for deck in decks:
+        for name, section in game.deck_model.sections.items():
+            if game.zones[section.zone].seen_by == "nobody" and deck.sections.get(name):
+                return deck.sections[name][0][0]
+    return next(iter(game.faces))
+
+
+def _zone(game: Game, match: Match, seat: str, zone: str, content: Any, path: tuple[Any, ...]) -> None:
+    key = f"{seat}.{zone}"
+    owner = SEATS[0] if seat == TABLE else seat
+    if isinstance(content, int):
+        for _ in range(content):
+            put(game, match.state, _filler(game), owner, key)
+        return
+    if not isinstance(content, list):
+        raise ScenarioFault("a zone holds a number of cards, or a list of them", path)
+    piles = game.zones[zone].kind == "pile" and game.zones[zone].seen_by == "nobody"
+    entries = list(enumerate(content))
+    for index, item in reversed(entries) if piles else entries:
+        lay_out(game, match, key, item, owner, (*path, index))
+
+
+def lay_out(game: Game, match: Match, key: str, item: Any, owner: str, path: tuple[Any, ...]) -> int:
+    """Lay one piece out: a name, or a mapping with its values."""
+    state = match.state
+    spec = {"card": item} if isinstance(item, str) else dict(item)
+    for _ in range(int(spec.pop("count", 1)) - 1):
+        lay_out(game, match, key, spec, owner, path)
+    owner = spec.pop("owner", owner)
+    if "die" in spec:
+        number = put(game, state, "", owner, key, "die", int(spec["die"]))
+        if spec.get("value") is not None:
+            evolve(game, state, e.Rolled(number, int(spec["value"]), chance=False))
+    else:
+        kind = "token" if spec.get("token") else "card"
+        number = put(game, state, face_of(game, str(spec.get("card")), path), owner, key, kind)
+    for name, value in spec.items():
+        _piece_value(game, match, number, name, value, (*path, name))
+    return number
+
+
+def _piece_value(game: Game, match: Match, number: int, name: str, value: Any, path: tuple[Any, ...]) -> None:
+    state = match.state
+    if name == "turned":
+        evolve(game, state, e.Turned(number, bool(value)))
+    elif name == "up":
+        evolve(game, state, e.Flipped(number, bool(value)))
+    elif name == "known":
+        seats = SEATS if value is True else (value,) if isinstance(value, str) else tuple(value)
+        evolve(game, state, e.Learned(number, frozenset(seats), shown=False, known=True))
+    elif name == "entered":
+        state.pieces[number] = state.pieces[number].copy(entered=int(value))
+    elif name == "attached":
+        for item in value:
+            owner = state.pieces[number].owner
+            rider = lay_out(game, match, state.pieces[number].zone, item, owner, path)
+            place = state.zones[state.pieces[number].zone].index(number)
+            evolve(game, state, e.Moved(rider, state.pieces[number].zone, place, up=True, host=number))
+    elif name in game.piece_values:
+        evolve(game, state, e.ValueSet(number, name, value, "set"))
+    elif name not in KNOWN:
+        raise ScenarioFault(f"a piece has no `{name}`", path, _near(name, {*game.piece_values, *KNOWN}))
+
+
+# -------------------------------------------------------------------- where it begins
+
+
+def _frames(run: Run, match: Match, table: TableModel) -> None:
+    """Build the frames that lead to the asked phase, procedure or window; entry steps are not run."""
+    game = run.game
+    begin(run, game.setup, {"first": table.turn} if "first" in game.procedures[game.setup].vars else {})
+    wanted = list(table.at) or ([table.phase] if table.phase else [])
+    if not wanted:
+        phases = [p.id for p in game.procedures.values() if p.phase]
+        wanted = phases[:1]
+    for place, name in enumerate(wanted):
+        if name not in game.procedures and name not in game.windows:
+            words = {*game.procedures, *game.windows}
+            where = ("table", "at", place) if table.at else ("table", "phase")
+            raise ScenarioFault(f"there is no phase, procedure or window `{name}`", where, _near(name, words))
+        _enter(run, match, name, table)
+    if table.phase and not table.at and not table.begin:
+        window = next((n for n in _opened(game, table.phase)), None)
+        if window is not None:
+            _enter(run, match, window, table)
+
+
+def _opened(game: Game, procedure: str) -> list[str]:
+    return [step.model.open for step in game.blocks[game.procedures[procedure].block] if hasattr(step.model, "open")]
+
+
+def _enter(run: Run, match: Match, name: str, table: TableModel) -> None:
+    """Go down the steps from where we are to the one that begins `name`; else begin it here."""
+    chain = _chain(run.game, run.state.agenda[-1].block, name, set())
+    for block, index in chain or []:
+        frame = run.state.agenda[-1]
+        if frame.block != block:
+            run.push(Frame("steps", block, data=_loop(run.game, block)))
+            frame = run.state.agenda[-1]
+        frame.pc = index + 1
+        depth = len(run.state.agenda)
+        step = run.game.blocks[block][index]
+        if hasattr(step.model, "run") or hasattr(step.model, "open"):
+            step.act(run)
+        if len(run.state.agenda) > depth + 1:
+            del run.state.agenda[depth + 1 :]
+    if not chain:
+        given = {k: _variable(match, v, run.game.procedures[name].vars if name in run.game.procedures else ()) for k, v in table.with_.items()}
+        if name in run.game.procedures:
+            begin(run, name, {k: v for k, v in given.items() if k in run.game.procedures[name].vars})
+        else:
+            open_window(run, name, {})
+
+
+def _loop(game: Game, block: str) -> dict[str, Any]:
+    """A block inside an endless loop must come round again."""
+    parent, _, index = block.removesuffix(".do").rpartition(".")
+    endless = block.endswith(".do") and index.isdigit() and getattr(game.blocks[parent][int(index)].model, "while_", None)
+    return {"again": block} if endless else {}
+
+
+def _variable(match: Match, value: Any, names: Any) -> Any:
+    from engine.scenario_run import find_piece
+
+    if isinstance(value, str) and value in SEATS:
+        return value
+    if isinstance(value, (str, dict)):
+        try:
+            return match.state.ref(find_piece(match, value, None, ("table", "with")))
+        except ScenarioFault:
+            return value
+    return value
+
+
+def _chain(game: Game, block: str, name: str, seen: set[str]) -> list[tuple[str, int]] | None:
+    """Find the steps, block by block, that lead from a block to a procedure or window."""
+    if block in seen:
+        return None
+    seen.add(block)
+    for index, step in enumerate(game.blocks.get(block, ())):
+        model = step.model
+        if getattr(model, "run", None) == name or getattr(model, "open", None) == name:
+            return [(block, index)]
+        inner = [f"{block}.{index}.{key}" for key in ("do", "then", "else", "hold")]
+        target = getattr(model, "run", None)
+        if isinstance(target, str) and target in game.procedures:
+            inner.append(game.procedures[target].block)
+        for child in inner:
+            if child in game.blocks and child:
+                found = _chain(game, child, name, seen)
+                if found:
+                    return [(block, index), *found]
+    return None

@@ -1,0 +1,160 @@
+"""One move being carried out: the road that every change takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine import events as e
+from engine.checks.values import Ctx
+from engine.evolve import evolve
+from engine.game import Game
+from engine.ids import SEATS, Ref, SeatId, Zone
+from engine.speech import Phrase
+from engine.state import Entry, Frame, Named, State
+from engine.verdict import Refusal
+
+MOST_VERBS = 10_000
+MOST_ROUNDS = 100
+
+
+class Refused(Exception):
+    """A pack's `refuse` step broke the move off."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__("refused")
+        self.refusal = refusal
+
+
+class PackLoops(Exception):
+    """A pack's steps do not come to an end."""
+
+
+@dataclass(slots=True)
+class Run:
+    """A state being changed, and what has come of it so far."""
+
+    game: Game
+    state: State
+    batch: e.Batch = field(default_factory=e.Batch)
+    dirty: bool = True
+    verbs: int = 0
+    rounds: int = 0
+    clauses: tuple[str, ...] = ()
+    losers: list[SeatId] = field(default_factory=list)
+    together: int = 0
+
+    def emit(self, event: e.Event) -> None:
+        """Let a fact come true."""
+        if isinstance(event, (e.Ordered, e.Rolled)) and event.chance:
+            self.learned(SEATS)
+        evolve(self.game, self.state, event)
+        self.batch.events.append(event)
+        if not isinstance(event, e.Noted):
+            self.dirty = True
+
+    def learned(self, seats: tuple[SeatId, ...] | frozenset[SeatId]) -> None:
+        """Somebody saw something new: the move can no longer be taken back freely."""
+        self.batch.learned.update(seats)
+        if seats:
+            self.state.draft = None
+
+    def scope(self) -> dict[str, Any]:
+        """The variables of the innermost frame that has its own."""
+        for frame in reversed(self.state.agenda):
+            if frame.vars is not None:
+                return frame.vars
+        return {}
+
+    def ctx(self, viewer: SeatId | None = None, **more: Any) -> Ctx:
+        """What expressions of the running steps are worked out against."""
+        scope = self.scope()
+        return Ctx(self.game, self.state, {**scope, **more} if more else scope, viewer)
+
+    def push(self, frame: Frame) -> None:
+        """Do something before what is going on goes on."""
+        self.state.agenda.append(frame)
+
+    def count(self) -> None:
+        """Guard against packs that loop."""
+        self.verbs += 1
+        if self.verbs > MOST_VERBS:
+            where = " < ".join(f.block for f in reversed(self.state.agenda[-4:]))
+            raise PackLoops(f"this pack loops at {where}")
+
+    def named(self, value: Any) -> Any:
+        """Freeze a piece for the log: its name, and who may read it."""
+        if isinstance(value, Ref):
+            piece = self.state.as_it_was(value)
+            seen = frozenset(s for s in SEATS if self.game.sees(self.state, s, piece))
+            face = piece.face if piece.kind != "die" else str(piece.sides)
+            return Named(value, face, seen, piece.kind)
+        if isinstance(value, tuple):
+            return tuple(self.named(v) for v in value)
+        return value
+
+    def log(
+        self, phrase: Phrase, seat: SeatId | None = None, clauses: tuple[str, ...] = (), **flags: Any
+    ) -> None:
+        """Write a line; references in its arguments are frozen as they stand now."""
+        args = tuple((k, self.named(v)) for k, v in phrase.args)
+        line = Phrase(phrase.key, phrase.texts, args)
+        self.emit(e.Noted(Entry(line, seat, clauses, turn=self.state.turn, **flags)))
+
+    def say(self, phrase: Phrase, clauses: tuple[str, ...] = (), **more: Any) -> None:
+        """Write a pack's line, its placeholders filled from the variables at hand."""
+        scope = {**self.scope(), **more}
+        used = tuple((k, v) for k, v in scope.items() if any("{" + k + "}" in t for _, t in phrase.texts))
+        self.log(Phrase(phrase.key, phrase.texts, (*phrase.args, *used)), scope.get("seat"), clauses)
+
+    def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", **how: Any) -> None:
+        """Move a piece by the rules of zones: `instead`, homes, tokens, and what is attached to it."""
+        state, game = self.state, self.game
+        if state.gone(ref):
+            return
+        piece = state.pieces[ref.id]
+        asked = to
+        to = game.redirect(state, ref, to)
+        if game.forbidden(state, ref, to) is not None:
+            return
+        key = to.key
+        spec = game.zones[to.id]
+        if piece.kind == "token" and not spec.keeps_tokens:
+            self.emit(e.Ceased(piece.id))
+            return
+        before = self.seers(piece.id)
+        riders = state.attached_to(ref.id)
+        if key == piece.zone and how.get("host") is None and piece.host is None and not how:
+            return
+        index = 0 if at == "bottom" else how.pop("index", None)
+        source = game.zone_at(piece.zone)
+        turned = how.pop("turned", None)
+        if turned is None:
+            turned = piece.turned and source.realm == spec.realm
+        self.emit(e.Moved(piece.id, key, index, turned=turned, **how))
+        self.learned(frozenset(self.seers(piece.id) - before))
+        for rider in riders:
+            self._follow(rider, ref.id, asked, to, spec.realm == source.realm, index)
+
+    def _follow(self, rider: int, host: int, asked: Zone, to: Zone, stays: bool, index: int | None) -> None:
+        """What is attached comes along within a realm; else it goes where the host was sent, loose."""
+        piece = self.state.pieces[rider]
+        if stays and self.game.redirect(self.state, self.state.ref(rider), to) == to:
+            key = self.state.pieces[host].zone
+            place = self.state.zones[key].index(host) if index is not None else None
+            self.emit(e.Moved(rider, key, place, up=piece.up, turned=piece.turned, host=host))
+        else:
+            self.emit(e.Moved(rider, piece.zone, host=None, up=piece.up))
+            self.move_piece(self.state.ref(rider), asked)
+
+    def move_onto(self, ref: Ref, onto: Ref, index: int | None = None) -> None:
+        """Attach a piece to a host, wherever it comes from."""
+        host = self.state.pieces[onto.id]
+        before = self.seers(ref.id)
+        self.emit(e.Moved(ref.id, host.zone, index, up=True, turned=host.turned, host=onto.id))
+        self.learned(frozenset(self.seers(ref.id) - before))
+
+    def seers(self, piece: int) -> set[SeatId]:
+        """Which seats see a face now."""
+        at = self.state.pieces[piece]
+        return {seat for seat in SEATS if self.game.sees(self.state, seat, at)}

@@ -1,0 +1,166 @@
+"""Starting a match: decks onto the table, the first steps of the pack, the next game of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine import events as e
+from engine import rng
+from engine.deckcheck import deck_problems, distinct_problems
+from engine.effects.control import begin
+from engine.evolve import evolve
+from engine.flow import advance
+from engine.game import Game
+from engine.ids import SEATS, TABLE, SeatId
+from engine.match import Match
+from engine.run import Run
+from engine.specs import Deck
+from engine.speech import ours
+from engine.state import State
+
+
+class CannotStart(ValueError):
+    """The match cannot begin; the text says why, `clauses` by which rules."""
+
+    def __init__(self, text: str, clauses: tuple[str, ...] = ()) -> None:
+        super().__init__(text)
+        self.clauses = clauses
+
+
+def empty_state(game: Game, seed: int, options: Mapping[str, Any] | None = None) -> State:
+    """A table with all zones and nothing on it."""
+    state = State(seed & ((1 << 64) - 1), {**game.options, **(options or {})})
+    state.zones = {key: () for key in game.zone_keys()}
+    return state
+
+
+def put(game: Game, state: State, face: str, owner: SeatId, key: str, kind: str = "card", sides: int = 0) -> int:
+    """Lay a new piece into a zone; a zone's own face (up or down) applies."""
+    number = state.next_piece
+    up = game.zone_at(key).face == "up"
+    if kind == "card" and game.token_test is not None:
+        kind = "card"
+    evolve(game, state, e.Made(number, kind, face, owner, key, up=up, sides=sides))
+    return number
+
+
+def check_decks(game: Game, decks: Mapping[SeatId, Deck | None], names: Mapping[SeatId, str], lang: str) -> None:
+    """Refuse to start without legal decks.
+
+    Raises:
+        CannotStart: Names the player, and every rule that a deck breaks.
+    """
+    clauses: list[str] = []
+    lines: list[str] = []
+    for seat in SEATS:
+        deck = decks.get(seat)
+        if deck is None:
+            lines.append(ours("no-deck", seat=names[seat]).say(lang))
+            clauses += game.no_deck
+            continue
+        found = [(r, w) for r, w in deck_problems(game, deck) if not w]
+        clauses += [c for r, _ in found for c in r.clauses]
+        lines += [f"{names[seat]}: {line}" for line in distinct_problems(found, lang)]
+    if lines:
+        raise CannotStart("\n".join(lines), tuple(dict.fromkeys(clauses)))
+
+
+def new_match(
+    game: Game, decks: Mapping[SeatId, Deck | None], *, seed: int = 1, level: str = "ask",
+    names: Mapping[SeatId, str] | None = None, first: SeatId | None = None,
+    options: Mapping[str, Any] | None = None, lang: str = "en", number: int = 1, check: bool = True,
+) -> Match:  # fmt: skip
+    """Set a table up and play on until the first seat has to act.
+
+    Args:
+        game: The rules.
+        decks: A deck for each seat.
+        seed: Decides all chance of the match.
+        level: strict, ask or free.
+        names: The players.
+        first: Who begins; absent: chance decides.
+        options: Named readings that differ from the defaults.
+        lang: The language of the error.
+        number: Which game of the match this is.
+        check: Refuse decks that break the pack's rules.
+
+    Raises:
+        CannotStart: A deck is missing or not legal.
+    """
+    called = dict(names or {"south": "South", "north": "North"})
+    if check:
+        check_decks(game, decks, called, lang)
+    state = empty_state(game, seed, options)
+    for seat in SEATS:
+        deck = decks.get(seat)
+        for section, model in game.deck_model.sections.items():
+            for face, count in deck.sections.get(section, ()) if deck else ():
+                for _ in range(count):
+                    put(game, state, face, seat, f"{seat}.{model.zone}")
+        for sides in game.dice:
+            put(game, state, "", seat, f"{seat}.{game.dice_zone}", "die", sides)
+    match = Match(game, state, level, called, dict(decks), seed, number)
+    run = Run(game, state)
+    if first is None:
+        pick, state.rng = rng.below(state.rng, 2)
+        first = SEATS[pick]
+    state.values[f"{TABLE}.first"] = first
+    begin(run, game.setup, {"first": first} if "first" in game.procedures[game.setup].vars else {})
+    advance(run)
+    return match
+
+
+def next_game(match: Match, exchanges: Mapping[SeatId, Sequence[tuple[str, str]]], lang: str = "en") -> Match:
+    """Begin the next game of a match; cards may change places between deck and sideboard.
+
+    Args:
+        match: The game just ended.
+        exchanges: For each seat, pairs of faces: out of the deck, into it.
+
+    Raises:
+        CannotStart: The game is not over, or a pair names a card that is not there.
+    """
+    decks = {
+        seat: exchange(match, seat, [a for a, _ in exchanges.get(seat, ())], [b for _, b in exchanges.get(seat, ())], lang)
+        for seat in SEATS
+    }
+    result = match.state.result
+    loser = None if result is None or result.winner is None else next(s for s in SEATS if s != result.winner)
+    return new_match(
+        match.game, decks, seed=rng.advance(match.seed)[0], level=match.level, names=match.names, first=loser,
+        options=match.state.options, lang=lang, number=match.number + 1,
+    )  # fmt: skip
+
+
+def exchange(match: Match, seat: SeatId, out: Sequence[str], into: Sequence[str], lang: str = "en") -> Deck:
+    """Change cards between the exchangeable sections of a deck: as many out as in.
+
+    Raises:
+        CannotStart: The numbers differ, or a card is not where it is said to be.
+    """
+    deck: Deck = match.decks[seat]
+    model = match.game.deck_model
+    if not out and not into:
+        return deck
+    if not match.over:
+        raise CannotStart(ours("exchange-not-now").say(lang), listed_clauses(model.exchange_clause))
+    if len(out) != len(into):
+        raise CannotStart(ours("exchange-uneven").say(lang), listed_clauses(model.exchange_even))
+    if len(model.exchange) != 2:
+        raise CannotStart(ours("exchange-none").say(lang))
+    main, side = model.exchange
+    lists = {name: dict(deck.sections.get(name, ())) for name in (main, side)}
+    for source, target, faces in ((main, side, out), (side, main, into)):
+        for face in faces:
+            if lists[source].get(face, 0) < 1:
+                raise CannotStart(ours("exchange-missing", card=match.game.faces[face].name).say(lang))
+            lists[source][face] -= 1
+            lists[target][face] = lists[target].get(face, 0) + 1
+    sections = {**deck.sections, **{n: tuple((f, c) for f, c in x.items() if c) for n, x in lists.items()}}
+    return Deck(deck.name, deck.texts, sections, deck.file)
+
+
+def listed_clauses(clauses: str | list[str] | None) -> tuple[str, ...]:
+    """One clause or several, as a tuple."""
+    return () if clauses is None else (clauses,) if isinstance(clauses, str) else tuple(clauses)

@@ -1,0 +1,338 @@
+"""Builds what a seat may see. A hidden face is absent from the result, not merely undrawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine import specs as s
+from engine.answers import sample
+from engine.checks.values import Ctx
+from engine.faces import face_view
+from engine.handles import handle
+from engine.ids import SEATS, TABLE, Ref, SeatId, zone_of
+from engine.judge import judge
+from engine.moves import Answer, Cancel, Pass
+from engine.naming import parts, plain
+from engine.speech import message
+from engine.state import Frame, Piece
+from engine.view import (
+    ButtonView, ChipView, CounterView, DieView, ItemView, LogLine, OptionView, PhaseView, PieceView, PromptView,
+    QuestionView, ResultView, SeatInfo, SeatView, ZoneView,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from engine.match import Match
+
+LOG_LINES = 400
+
+
+def build_view(match: Match, seat: SeatId | None, lang: str) -> SeatView:
+    """The whole table for one seat (None: a spectator, who sees only what is public)."""
+    return _Builder(match, seat, lang).build()
+
+
+class _Builder:
+    def __init__(self, match: Match, seat: SeatId | None, lang: str) -> None:
+        self.match, self.seat, self.lang = match, seat, lang
+        self.game, self.state = match.game, match.state
+        self.name = match.namer(seat, lang)
+        self.frame = self.state.waiting()
+
+    def word(self, key: str, **args: Any) -> str:
+        return message(self.lang, key, args)
+
+    def build(self) -> SeatView:
+        state, game = self.state, self.game
+        question = self._question()
+        undo = bool(self.match.past)
+        return SeatView(
+            self.seat, game.id, game.title(self.lang), state.turn, state.turn_seat, self._phases(),
+            {x: self._seat(x) for x in SEATS}, {key: self._zone(key) for key in state.zones}, self._prompt(),
+            self._main(question), self._buttons(), question, self._stack(), state.to_act(), self._log(), self._result(),
+            undo, bool(self.match.future), self.match.level, state.stamp,
+        )  # fmt: skip
+
+    # ------------------------------------------------------------ pieces and zones
+
+    def sees(self, piece: Piece) -> bool:
+        if self.seat is None:
+            return all(self.game.sees(self.state, x, piece) for x in SEATS)
+        return self.game.sees(self.state, self.seat, piece)
+
+    def piece(self, piece: Piece, index: int = 0) -> PieceView:
+        game, state = self.game, self.state
+        seen = self.sees(piece)
+        face = game.faces.get(piece.face) if seen and piece.kind != "die" else None
+        zone = game.zone_at(piece.zone)
+        die = DieView(piece.sides, piece.value) if piece.kind == "die" else None
+        board = zone.seen_by == "all"
+        host = state.pieces.get(piece.host) if piece.host is not None else None
+        return PieceView(
+            handle(state, self.seat, piece), piece.owner, game.controller(piece), piece.zone, index,
+            face_view(game, face, self.lang, state, piece) if face else None, self._back(piece), piece.up, piece.turned,
+            zone.dull, self._damage(piece) if board else 0, self._counters(piece) if board else (),
+            self._tags(piece, seen) if board or seen else (), handle(state, self.seat, host) if host else None,
+            tuple(handle(state, self.seat, state.pieces[i]) for i in state.attached_to(piece.id)), die,
+            piece.kind == "marker", False, self._number(piece), piece.came_from if board or seen else None,
+        )  # fmt: skip
+
+    def _back(self, piece: Piece) -> str:
+        face = self.game.faces.get(piece.face)
+        kind = str(face.attributes.get(self.game.face_look.type)) if face else ""
+        back: str = self.game.face_look.back.get(kind, "card")
+        return back
+
+    def _damage(self, piece: Piece) -> int:
+        return sum(
+            int(piece.values.get(v.id, 0) or 0) for v in self.game.piece_values.values() if v.show == "damage"
+        )
+
+    def _counters(self, piece: Piece) -> tuple[CounterView, ...]:
+        return tuple(
+            CounterView(v.id, v.label.say(self.lang), v.icon, int(piece.values[v.id]))
+            for v in self.game.piece_values.values()
+            if v.show == "counter" and piece.values.get(v.id)
+        )
+
+    def _tags(self, piece: Piece, seen: bool) -> tuple[str, ...]:
+        tags = [
+            v.label.say(self.lang)
+            for v in self.game.piece_values.values()
+            if v.show == "tag" and piece.values.get(v.id)
+        ]
+        if not piece.up and seen and piece.kind == "card" and self.game.zone_at(piece.zone).seen_by == "all":
+            tags.append(self.word("tag-face-down"))
+        for who in sorted(piece.known):
+            tags.append(self.word("tag-known-you") if who == self.seat else self.word("tag-known-to", name=self.match.names[who]))
+        return tuple(tags)
+
+    def _number(self, piece: Piece) -> int | None:
+        for number, item in enumerate(self._items(), 1):
+            if item.piece is not None and item.piece.id == piece.id:
+                return number
+        return None
+
+    def _items(self) -> list[Any]:
+        return [item for f in self.state.agenda for item in f.data.get("items", ())]
+
+    def _zone(self, key: str) -> ZoneView:
+        spec = self.game.zone_at(key)
+        whose = key.partition(".")[0]
+        row = self.state.zones[key]
+        hidden = spec.seen_by == "nobody" and spec.kind == "pile"
+        pieces = tuple(self.piece(self.state.pieces[i], n) for n, i in enumerate(row))
+        if hidden:
+            pieces = tuple(p for p in pieces if p.face is not None)
+        free = len(self.state.refs_in(key))
+        ctx = Ctx(self.game, self.state, {"whose": whose, "seat": self.seat or SEATS[0], "looker": self.seat})
+        note = " · ".join(n.text.say(self.lang) for n in spec.notes if n.when(ctx) is True)
+        return ZoneView(
+            key, spec.id, None if whose == TABLE else whose, spec.label.say(self.lang), spec.icon, spec.kind, free,
+            spec.holds, bool(row) and not any(p.face or p.die for p in pieces), pieces, self._focus(spec), note,
+            self._total(key, spec, whose), self._back(self.state.pieces[row[-1]]) if row else "card",
+            bool(row) and self.sees(self.state.pieces[row[-1]]),
+        )  # fmt: skip
+
+    def _total(self, key: str, spec: s.ZoneSpec, whose: str) -> str:
+        for value in self.game.seat_values.values():
+            if value.show == "total" and value.zone == spec.id and whose in SEATS:
+                now = self.game.seat_value(self.state, whose, value.id)
+                return f"{value.label.say(self.lang)} {'–' if now is None else now}"
+        return ""
+
+    def _focus(self, spec: s.ZoneSpec) -> bool:
+        if self.frame is None or self.frame.kind != "window":
+            return False
+        return spec.id in self.game.windows[self.frame.data["name"]].focus
+
+    # ------------------------------------------------------------ seats, phases, prompt
+
+    def _seat(self, seat: SeatId) -> SeatInfo:
+        chips = []
+        for zone in self.game.zones.values():
+            if zone.kind == "fan" or zone.id in self.game.chips:
+                key = f"{seat}.{zone.id}"
+                chips.append(ChipView(zone.icon, zone.label.say(self.lang), str(len(self.state.zones[key])), key))
+        for value in self.game.seat_values.values():
+            if value.show == "chip":
+                now = self.game.seat_value(self.state, seat, value.id)
+                chips.append(ChipView(value.icon, value.label.say(self.lang), "–" if now is None else str(now)))
+        return SeatInfo(seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat, self.state.turn_seat == seat)
+
+    def _phases(self) -> tuple[PhaseView, ...]:
+        now = self.game.phase(self.state)
+        phases = [p for p in self.game.procedures.values() if p.phase]
+        at = next((i for i, p in enumerate(phases) if p.id == now), -1)
+        return tuple(
+            PhaseView(p.id, p.label.say(self.lang), p.icon, "now" if i == at else "done" if i < at else "to_come")
+            for i, p in enumerate(phases)
+        )
+
+    def _prompt(self) -> PromptView:
+        frame, state = self.frame, self.state
+        if state.result is not None or frame is None:
+            return PromptView(self.word("prompt-over"), "")
+        actor = state.to_act()
+        step, steps = self._progress()
+        if frame.kind == "window":
+            spec = self.game.windows[frame.data["name"]]
+            title, text = spec.title.say(self.lang), spec.text.say(self.lang)
+        else:
+            title = self.say(frame.data.get("title")) or self.word("prompt-question")
+            text = self.say(frame.data.get("text"))
+        if self.seat is not None and actor != self.seat and actor is not None:
+            text = self.word("prompt-waits", name=self.match.names[actor])
+        return PromptView(title, text, step, steps)
+
+    def say(self, phrase: Any) -> str:
+        return plain(phrase.say(self.lang, self.name)) if phrase is not None else ""
+
+    def _progress(self) -> tuple[int, int]:
+        for frame in reversed(self.state.agenda):
+            if frame.kind == "procedure":
+                spec = self.game.procedures[frame.data["name"]]
+                if spec.progress:
+                    return self._open_count(frame, spec), len(spec.progress)
+        return 0, 0
+
+    def _open_count(self, frame: Frame, spec: s.ProcedureSpec) -> int:
+        """How far a procedure is: by the share of its steps that are behind it."""
+        total = max(1, len(self.game.blocks[spec.block]))
+        return min(len(spec.progress), 1 + frame.pc * len(spec.progress) // (total + 1))
+
+    def _main(self, question: QuestionView | None) -> ButtonView | None:
+        seat, frame = self.seat, self.frame
+        if frame is None or seat is None or self.state.to_act() != seat:
+            return None
+        if question is not None:
+            if question.kind == "by_hand":
+                return ButtonView(question.button or self.word("resolved"), Answer(seat, ()), "check")
+            if question.kind == "payment":
+                return ButtonView(self.word("pay-now", n=frame.data["amount"]), Answer(seat, question.answer), "coin")
+            label = question.button or self.word("confirm")
+            return ButtonView(label, Answer(seat, question.answer), "check")
+        spec = self.game.windows[frame.data["name"]]
+        if spec.passes == 0:
+            return None
+        verdict = judge(self.game, self.state, Pass(seat))
+        label = spec.pass_.label.say(self.lang) if spec.pass_ else self.word("pass")
+        first = verdict.refusals[0] if verdict.refusals else None
+        return ButtonView(
+            label, Pass(seat), spec.pass_.icon if spec.pass_ else "pass", verdict.allowed,
+            self.say(first.sentence) if first else "", (first.clauses or ("",))[0] if first else "",
+        )  # fmt: skip
+
+    def _buttons(self) -> tuple[ButtonView, ...]:
+        seat = self.seat
+        if seat is None or self.frame is None:
+            return ()
+        from engine.moves import Use
+
+        found = []
+        if self.state.draft is not None and self.state.draft.seat == seat == self.state.to_act() and self.frame.kind != "window":
+            found.append(ButtonView(self.word("cancel"), Cancel(seat), "close"))
+        for spec in self.game.moves.values():
+            if spec.button and spec.piece is None:
+                move = Use(seat, spec.id)
+                verdict = judge(self.game, self.state, move)
+                if verdict.allowed:
+                    found.append(ButtonView(spec.label.say(self.lang), move, spec.icon))
+        return tuple(found)
+
+    # ------------------------------------------------------------ questions
+
+    def _question(self) -> QuestionView | None:
+        frame, seat = self.frame, self.seat
+        if frame is None or frame.kind not in ("ask", "by_hand") or seat is None or frame.data["seat"] != seat:
+            return None
+        data = frame.data
+        if frame.kind == "by_hand":
+            source = self._source(data["piece"])
+            title = self.say(data["title"]) or (source.face.name if source and source.face else self.word("by-hand"))
+            return QuestionView(
+                "by_hand", title, data["text"].say(self.lang, self.name) if data["text"] else "", (), 0, 0, (), False,
+                self.state.draft is not None, "", source, self.say(data["button"]) or self.word("resolved"),
+            )  # fmt: skip
+        kind = data["kind"]
+        title = self.say(data["title"]) if data["title"] is not None else self._pay_title(data)
+        answer = tuple(self._value(v) for v in sample(self.game, self.state, frame))
+        return QuestionView(
+            "options" if kind == "pending" else kind, title, self.say(data["text"]), self._options(frame), data["least"],
+            data["most"], answer, self._on_table(data), self.state.draft is not None, (data["clauses"] or ("",))[0],
+            self._source(data["source"]), "",
+        )  # fmt: skip
+
+    def _value(self, value: Any) -> Any:
+        """Pieces are named by handle, everything else as it is."""
+        return handle(self.state, self.seat, self.state.as_it_was(value)) if isinstance(value, Ref) else value
+
+    def _pay_title(self, data: dict[str, Any]) -> str:
+        label = self.game.costs[data["cost"]].label
+        return self.word("pay-title", cost=label.say(self.lang).replace("{n}", str(data["amount"])))
+
+    def _source(self, ref: Any) -> PieceView | None:
+        if ref is None:
+            return None
+        piece = self.state.as_it_was(ref)
+        return self.piece(piece) if piece.id in self.state.pieces else None
+
+    def _on_table(self, data: dict[str, Any]) -> bool:
+        refs = [v for v in data["options"] if isinstance(v, Ref)]
+        zones = [self.game.zone_at(self.state.as_it_was(r).zone) for r in refs]
+        return bool(refs) and all(z.kind != "pile" for z in zones)
+
+    def _options(self, frame: Frame) -> tuple[OptionView, ...]:
+        data = frame.data
+        labels = dict(data["labels"])
+        found = []
+        for value in data["options"]:
+            if isinstance(value, Ref):
+                view = self.piece(self.state.as_it_was(value))
+                found.append(OptionView(view.handle, self._plain_name(view), view, value in data["picked"]))
+            elif data["kind"] == "pending":
+                pending = self.state.pending[value]
+                view2 = self._source(pending.source)
+                found.append(OptionView(value, self.say(pending.label), view2))
+            elif isinstance(value, bool):
+                found.append(OptionView(value, self.word("yes" if value else "no")))
+            else:
+                label = labels.get(value)
+                found.append(OptionView(value, label.say(self.lang) if label else str(value)))
+        return tuple(found)
+
+    def _plain_name(self, view: PieceView) -> str:
+        if view.die is not None:
+            return f"d{view.die.sides}" + (f" · {view.die.value}" if view.die.value else "")
+        return view.face.name if view.face else self.word("a-card")
+
+    # ------------------------------------------------------------ stack, log, result
+
+    def _stack(self) -> tuple[ItemView, ...]:
+        found = []
+        for number, item in enumerate(self._items(), 1):
+            view = self._source(item.piece) or self._source(item.source)
+            text = view.face.text if view and view.face else ""
+            found.append(ItemView(number, item.seat, self.say(item.label), text, view))
+        return tuple(reversed(found))
+
+    def _log(self) -> tuple[LogLine, ...]:
+        lines = []
+        for entry in self.state.log[-LOG_LINES:]:
+            if entry.only is not None and entry.only != self.seat:
+                continue
+            text = entry.phrase.say(self.lang, self.name)
+            clause = entry.clauses[0] if entry.clauses else ""
+            lines.append(LogLine(entry.seat, parts(text), clause, entry.heading, entry.override, entry.turn))
+        return tuple(lines)
+
+    def _result(self) -> ResultView | None:
+        result = self.state.result
+        if result is None:
+            return None
+        clause = result.clauses[0] if result.clauses else ""
+        name = self.match.names[result.winner] if result.winner else ""
+        text = self.word("won", name=name) if result.winner else self.word("drawn")
+        return ResultView(result.winner, text, clause)
+
+
+__all__ = ["build_view", "zone_of"]

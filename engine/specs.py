@@ -1,0 +1,400 @@
+"""The parts of a compiled pack: what `engine.pack.compile` makes of the models."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from engine.checks.compile import Expr
+from engine.checks.values import Ctx
+from engine.speech import Phrase
+
+if TYPE_CHECKING:
+    from engine.effects.base import Action
+
+Read = Callable[[Ctx], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One compiled step."""
+
+    act: Action
+    clauses: tuple[str, ...]
+    log: Phrase | None
+    model: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """A condition with its clauses and its sentence."""
+
+    test: Expr
+    clauses: tuple[str, ...]
+    sentence: Phrase
+    hard: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Words shown while a condition holds."""
+
+    when: Read
+    text: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneSpec:
+    """A zone of the game."""
+
+    id: str
+    label: Phrase
+    icon: str
+    kind: str
+    per_seat: bool
+    seen_by: str
+    seen_when: Read | None
+    down_seen_by: str
+    face: str
+    holds: int | None
+    board: bool
+    home: bool
+    reorder: bool
+    keeps_tokens: bool
+    dull: bool
+    accepts: tuple[Need, ...]
+    notes: tuple[Note, ...]
+
+    @property
+    def realm(self) -> str:
+        """Pieces keep their life while they stay in a realm: the board is one."""
+        return "board" if self.board else self.id
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """What a card changes of others while it is in play."""
+
+    attribute: str
+    which: Read
+    how: str
+    value: Read
+
+
+@dataclass(frozen=True, slots=True)
+class AbilitySpec:
+    """One ability of a face."""
+
+    kind: str
+    name: Phrase | None
+    text: Phrase | None
+    when: Read | None
+    on: str | None
+    block: str | None
+    fields: Mapping[str, Any]
+    vars: tuple[str, ...]
+    static: Static | None
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityKind:
+    """A kind of ability."""
+
+    id: str
+    label: Phrase
+    triggered: bool
+    static: bool
+    zones: frozenset[str] | None
+    defaults: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What is printed on a card."""
+
+    id: str
+    name: Phrase
+    text: Phrase
+    flavour: Phrase
+    art: str | None
+    image: str | None
+    number: str
+    keywords: tuple[str, ...]
+    attributes: Mapping[str, Any]
+    abilities: tuple[AbilitySpec, ...]
+    file: str = ""
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Which drags are a move. Zones are (id, whose): own, rival or any."""
+
+    piece: Read | None
+    source: frozenset[tuple[str, str]]
+    to: frozenset[tuple[str, str]]
+    onto: Read | None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSpec:
+    """A move of the game."""
+
+    id: str
+    label: Phrase
+    icon: str
+    key: str
+    drag: Drag | None
+    ability: str | None
+    zones: frozenset[str] | None
+    piece: Read | None
+    button: bool
+    price: Read | None
+    checks: tuple[Need, ...]
+    log: Phrase | None
+    counts: bool
+    block: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """The pass of a window."""
+
+    label: Phrase
+    needs: tuple[Need, ...]
+    log: Phrase | None
+    icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A refusal for what is not allowed here."""
+
+    when: Read | None
+    clauses: tuple[str, ...]
+    sentence: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class WindowSpec:
+    """A window of the game."""
+
+    id: str
+    title: Phrase
+    text: Phrase
+    first: Read
+    laid: Read | None
+    resolved: Read | None
+    moved: Read | None
+    allows: frozenset[str]
+    before: str
+    skip: Read | None
+    passes: int
+    pass_: Pass | None
+    on_passes: str
+    ends_when: Read | None
+    refuses: tuple[Saying, ...]
+    focus: frozenset[str]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProcedureSpec:
+    """A procedure of the game."""
+
+    id: str
+    label: Phrase
+    phase: bool
+    icon: str
+    block: str
+    vars: tuple[str, ...]
+    ends_when: Read | None
+    finale: str | None
+    progress: tuple[Phrase, ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """Something that always holds."""
+
+    each: Read | None
+    it: str
+    when: Read
+    once: bool
+    block: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """A rule that waits for a moment."""
+
+    when: Read | None
+    seat: Read
+    label: Phrase
+    block: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """A piece that goes elsewhere."""
+
+    when: Read
+    to: Read
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Why a drag that is no move is refused."""
+
+    when: Read | None
+    source: frozenset[str] | None
+    to: frozenset[str] | None
+    clauses: tuple[str, ...]
+    sentence: Phrase
+    tools: frozenset[str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PayWay:
+    """One way to pay."""
+
+    zones: tuple[str, ...]
+    when: Read | None
+    yields: Read
+    block: str
+    to: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CostSpec:
+    """A kind of cost."""
+
+    id: str
+    label: Phrase
+    payers: tuple[PayWay, ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueSpec:
+    """A value of pieces, seats or the table."""
+
+    id: str
+    label: Phrase
+    default: Any
+    computed: Read | None
+    until: str | None
+    show: str
+    icon: str
+    zone: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a choice attribute."""
+
+    label: Phrase
+    icon: str
+    shape: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeSpec:
+    """Something printed on cards."""
+
+    id: str
+    label: Phrase
+    type: str
+    words: Mapping[str, Word]
+    default: Any
+    icon: str
+    floor: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One demand of the rules, in our words."""
+
+    id: str
+    heading: str
+    text: str
+    source: str
+    hard: bool
+    texts: Mapping[str, tuple[str, str]]
+
+    def say(self, lang: str) -> str:
+        """The sentence in a language."""
+        return self.texts.get(lang, (self.heading, self.text))[1]
+
+    def title(self, lang: str) -> str:
+        """The heading in a language."""
+        return self.texts.get(lang, (self.heading, self.text))[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The game's colours."""
+
+    accent: str
+    mat: tuple[str, str] | None
+    back: tuple[str, str] | None
+    text_on_accent: str | None
+    accent_light: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MatZone:
+    """Where a zone lies on a mat, in units of one half."""
+
+    rect: tuple[float, float, float, float]
+    slots: tuple[tuple[float, float, float, float], ...]
+    lie: str
+    shared: bool
+    upright: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mat:
+    """A playmat."""
+
+    id: str
+    texts: Phrase
+    reflect: str
+    zones: Mapping[str, MatZone]
+    chips: tuple[str, ...]
+
+    def label(self, lang: str) -> str:
+        """Its name."""
+        return self.texts.say(lang)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A deck list, by sections."""
+
+    name: str
+    texts: Phrase
+    sections: Mapping[str, tuple[tuple[str, int], ...]]
+    file: str = ""
+
+    @property
+    def title(self) -> str:
+        """Its name in English."""
+        return self.texts.say("en")
+
+    @property
+    def cards(self) -> tuple[tuple[str, int], ...]:
+        """What the largest section holds: the deck itself."""
+        return max(self.sections.values(), key=lambda cards: sum(n for _, n in cards), default=())
+
+    @property
+    def count(self) -> int:
+        """How many cards the deck itself holds."""
+        return sum(n for _, n in self.cards)

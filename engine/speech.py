@@ -1,0 +1,82 @@
+"""Sentences in the user's language: the pack's own texts, and ours from `assets/lang`.
+
+A `Phrase` is kept unspoken (key or texts, with arguments) and said when somebody looks, so
+a log or a refusal can be read in either language, by either seat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+LANGUAGES = ("en", "ru")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence not yet said.
+
+    Either `key` names a message of `assets/lang`, or `texts` gives the pack's wording by
+    language. `args` fill the `{placeholders}`; a value may itself be a `Phrase`.
+    """
+
+    key: str = ""
+    texts: tuple[tuple[str, str], ...] = ()
+    args: tuple[tuple[str, Any], ...] = ()
+
+    def say(self, lang: str, name: Callable[[Any], str] = str) -> str:
+        """Speak: `name` turns references (pieces, seats, zones) into words the hearer may know."""
+        words = {k: v.say(lang, name) if isinstance(v, Phrase) else v for k, v in self.args}
+        if self.key:
+            plain = {k: v if isinstance(v, (int, str)) else name(v) for k, v in words.items()}
+            return message(lang, self.key, plain)
+        spoken = {k: name(v) for k, v in words.items()}
+        return fill(dict(self.texts).get(lang) or dict(self.texts).get("en", ""), spoken)
+
+
+def fill(text: str, words: Mapping[str, str]) -> str:
+    """Put words into `{placeholders}`; an unknown one stays as it is written."""
+    for key, value in words.items():
+        text = text.replace("{" + key + "}", value)
+    return text
+
+
+def phrase(text: str | Mapping[str, str], **args: Any) -> Phrase:
+    """Make a phrase of a pack's own text: one string, or one for each language."""
+    texts = {"en": text} if isinstance(text, str) else dict(text)
+    return Phrase(texts=tuple(texts.items()), args=tuple(args.items()))
+
+
+def ours(key: str, **args: Any) -> Phrase:
+    """Make a phrase of one of our own messages."""
+    return Phrase(key=key, args=tuple(args.items()))
+
+
+@lru_cache(maxsize=None)
+def _bundle(lang: str) -> Any:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle([lang], use_isolating=False)
+    folder = files("assets").joinpath("lang", lang)
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if file.name.endswith(".ftl"):
+            bundle.add_resource(FluentResource(file.read_text("utf-8")))
+    return bundle
+
+
+@lru_cache(maxsize=4096)
+def _formatted(lang: str, key: str, args: tuple[tuple[str, Any], ...]) -> str | None:
+    found = _bundle(lang)
+    if not found.has_message(key):
+        return None
+    text, _errors = found.format_pattern(found.get_message(key).value, dict(args))
+    return str(text)
+
+
+def message(lang: str, key: str, args: Mapping[str, Any] | None = None) -> str:
+    """Say one of our messages; falls back to English, then to the key itself."""
+    given = tuple(sorted((args or {}).items()))
+    return _formatted(lang, key, given) or _formatted("en", key, given) or key

@@ -1,0 +1,1 @@
+"""Tests of the engine, laid out as the code is."""
