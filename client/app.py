@@ -9,9 +9,11 @@ from __future__ import annotations
 import os
 import sys
 import traceback
+import warnings
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -19,6 +21,9 @@ from client.intents import Closed, Exposed, Intent, Key, Reader, Resized
 from client.settings import Settings
 from client.theme import Look, Theme, theme
 from engine.speech import message
+
+if TYPE_CHECKING:
+    from engine.game import Game
 
 SMALLEST = (1024, 640)
 BUSY_FPS = 60
@@ -54,7 +59,7 @@ class Screen:
         return None
 
 
-class Trouble(Exception):
+class NoWindowError(Exception):
     """The window cannot be opened; the text says why and what to do."""
 
 
@@ -68,10 +73,14 @@ class App:
         self.stack: list[Screen] = []
         self.reader = Reader()
         self.running = True
+        self.demo: Callable[[App, Game, str], Screen] | None = None
+        """Makes the screen that plays a scenario; absent, nothing offers one."""
         self._look: Look | None = None
         self._theme: Theme | None = None
         self._theme_name = ""
         self._dirty = True
+        self._window_size: tuple[int, int] | None = None
+        """The window's size to come back to from the whole screen."""
 
     # --- what screens read
 
@@ -160,11 +169,9 @@ class App:
 
     def _take(self, intent: Intent) -> None:
         if isinstance(intent, Resized):
-            self.surface = _resized(intent.size)
-            self.size = self.surface.get_size()
-            self._dirty = True
-            for screen in self.stack:
-                screen.handle(Resized(self.size))
+            if self._window_size is None:
+                self.surface = _resized(intent.size)
+                self._resize_all()
             return
         if isinstance(intent, Exposed):
             self._dirty = True
@@ -178,9 +185,24 @@ class App:
             self.running = False
 
     def _toggle_full_screen(self) -> None:
-        if pygame.display.get_surface() is not None:
-            pygame.display.toggle_fullscreen()
-            self._dirty = True
+        """The whole screen, or back to the window as it was (pygame's own switch only stretches)."""
+        if pygame.display.get_surface() is None:
+            return
+        if self._window_size is None:
+            self._window_size = self.size
+            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore", RuntimeWarning)  # the system may insist on another size
+                self.surface = pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
+            self._window_size = None
+        self._resize_all()
+
+    def _resize_all(self) -> None:
+        self.size = self.surface.get_size()
+        self._dirty = True
+        for screen in self.stack:
+            screen.handle(Resized(self.size))
 
     def _show(self, whole: bool) -> None:
         self._dirty = False
@@ -205,15 +227,15 @@ class App:
 
 def scale_of(size: tuple[int, int], wish: float = 1.0) -> float:
     """Pixels per unit in a window of this size, times the user's own scale."""
-    return max(0.667, min(min(size[0] / 1920, size[1] / 1080), 2.0)) * wish
+    return max(0.667, min(size[0] / 1920, size[1] / 1080, 2.0)) * wish
 
 
 def run(first: Callable[[App], Screen], settings: Settings, size: tuple[int, int] | None = None) -> int:
     """Open the window and stay until it is closed. Returns the exit code."""
     try:
         app = App(settings, *_open_window(size))
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
+    except NoWindowError as trouble:
+        sys.stderr.write(f"{trouble}\n")
         return 1
     try:
         app.push(first(app))
@@ -236,13 +258,13 @@ def _loop(app: App) -> None:
 
 def _open_window(size: tuple[int, int] | None) -> tuple[tuple[int, int], pygame.Surface]:
     if not getattr(pygame, "IS_CE", False):
-        raise Trouble(message("en", "app-not-ce"))
+        raise NoWindowError(message("en", "app-not-ce"))
     pygame.display.init()
     pygame.font.init()
     driver = pygame.display.get_driver()
     if driver in ("offscreen", "dummy") and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
-        raise Trouble(message("en", "app-no-display"))
+        raise NoWindowError(message("en", "app-no-display"))
     if driver == "x11":
         # Without a GPU the default path costs 11-18 ms a frame; on Wayland this setting fails.
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -277,7 +299,7 @@ def _tell_of_crash(app: App) -> None:
     text = app.say("app-crash", note=str(note))
     if saved is not None:
         text += " " + app.say("app-crash-saved", path=str(saved))
-    print(text, file=sys.stderr)
+    sys.stderr.write(f"{text}\n")
     if pygame.display.get_driver() not in ("dummy", "offscreen"):
         pygame.display.message_box(TITLE, text, message_type="error")
 
@@ -287,7 +309,7 @@ def render_still(
 ) -> pygame.Surface:
     """A picture of a screen at rest, without a window."""
     pygame.font.init()
-    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface = pygame.Surface(size, 0, 32)
     app = App(settings, size, surface)
     app.push(first(app))
     settle(app)

@@ -15,6 +15,10 @@ import pygame
 Point = tuple[int, int]
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
+REPEATING = frozenset(
+    (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
+)
+"""Keys that go on while they are held; all others count once, so that a held key passes only once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +114,7 @@ class Reader:
     def __init__(self) -> None:
         self.pos: Point = (-1, -1)
         self.mods = 0
+        self._held: set[int] = set()
 
     def read(self) -> list[Intent]:
         """Everything that happened since the last call; a run of motions is told once."""
@@ -122,9 +127,9 @@ class Reader:
             intent = self._one(event)
             if intent is None:
                 continue
-            if isinstance(intent, Moved) and found and isinstance(found[-1], Moved):
-                if found[-1].buttons == intent.buttons:
-                    found.pop()
+            last = found[-1] if found else None
+            if isinstance(intent, Moved) and isinstance(last, Moved) and last.buttons == intent.buttons:
+                found.pop()
             found.append(intent)
         return found
 
@@ -152,10 +157,14 @@ class Reader:
         shift = bool(self.mods & pygame.KMOD_SHIFT)
         return Pressed(self.pos, event.button, shift, bool(getattr(event, "touch", False)))
 
-    def _key(self, event: pygame.event.Event) -> Intent:
+    def _key(self, event: pygame.event.Event) -> Intent | None:
         mod = int(getattr(event, "mod", 0))
         down = event.type == pygame.KEYDOWN
         self.mods = _with(mod, event.key, down)
+        again = down and event.key in self._held
+        (self._held.add if down else self._held.discard)(event.key)
+        if again and event.key not in REPEATING:
+            return None
         name = pygame.key.name(event.key)
         code = _place(int(getattr(event, "scancode", 0))) or name
         if not down:
@@ -174,6 +183,7 @@ class Reader:
             return Resized((event.w, event.h))
         if event.type == pygame.WINDOWFOCUSLOST:
             self.mods = 0
+            self._held.clear()
             return FocusLost()
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             return Exposed()

@@ -7,6 +7,7 @@ face down, and `curtain_due` says when the window must be handed over.
 
 from __future__ import annotations
 
+import weakref
 from typing import TYPE_CHECKING
 
 from client.settings import Settings
@@ -15,8 +16,7 @@ from engine.speech import phrase
 from engine.view import LogLine, SeatView
 
 if TYPE_CHECKING:
-    from engine.bot import Bot
-
+    from engine.bot import RandomBot
     from engine.game import Game
     from engine.match import Match, Outcome
     from engine.moves import Move
@@ -50,6 +50,7 @@ class Session:
         self._put_off: int | None = None
         self._unsynced = False
         self._bots = self._make_bots()
+        self._close_journal_at_the_end()
         self._looked: dict[SeatId, int] = {seat: 0 for seat in SEATS}
         self._view: SeatView | None = None
         self._view_of: tuple[SeatId | None, str, int] | None = None
@@ -192,13 +193,21 @@ class Session:
             return self.match.to_act
         return None
 
-    def _make_bots(self) -> dict[SeatId, Bot]:
+    def _make_bots(self) -> dict[SeatId, RandomBot]:
         kinds = {seat: kind for seat, kind in self.players.items() if kind != HUMAN}
         if not kinds:
             return {}
         from engine.bot import bots
 
         return {seat: bots[kind](number) for number, (seat, kind) in enumerate(kinds.items(), 1)}
+
+    def _close_journal_at_the_end(self) -> None:
+        """However the table is left, the journal's file is closed with the session."""
+        if self.match.journal is not None:
+            from engine.journal import Journal
+
+            if isinstance(self.match.journal, Journal):
+                weakref.finalize(self, self.match.journal.close)
 
     def _told(self) -> int:
         """How many lines the public report has had; a view keeps only the last of them."""
@@ -226,10 +235,11 @@ class Session:
         self._unsynced = False
         if self.match.journal is None:
             return
-        from engine.journal import Journal
+        from engine.journal import Journal, note_where
 
         if isinstance(self.match.journal, Journal):
             self.match.journal.sync()
+            note_where(self.match)
 
     def _grow_idle(self, seconds: float) -> bool:
         self._idle += seconds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.checks.values import Ctx
@@ -9,7 +10,7 @@ from engine.costs import enough, payers
 from engine.game import Game
 from engine.ids import Ref
 from engine.run import Run
-from engine.speech import ours
+from engine.speech import Phrase, ours
 from engine.state import Frame, State
 from engine.verdict import Refusal
 
@@ -131,11 +132,16 @@ def pick(run: Run, piece: int) -> None:
         answer(run, frame, ())
 
 
+def amount_of(label: Phrase, amount: int) -> Phrase:
+    """A cost with its amount: `2 Terra`."""
+    return replace(label, args=(("n", amount),))
+
+
 def _pay(run: Run, data: dict[str, Any], chosen: tuple[Ref, ...]) -> None:
     found = payers(run.ctx(), data["cost"], data["seat"], data["by"])
     blocks = {ref: block for ref, _, block in found}
     run.log(
-        ours("log-paid", seat=data["seat"], cost=run.game.costs[data["cost"]].label, n=data["amount"]),
+        ours("log-paid", seat=data["seat"], cost=amount_of(run.game.costs[data["cost"]].label, data["amount"])),
         data["seat"],
         tuple(data["clauses"]),
     )

@@ -78,7 +78,8 @@ def _known(document: Document, path: tuple[object, ...]) -> tuple[object, ...]:
     return path
 
 
-def _pack_of(file: Path) -> Game | None:
+def pack_of(file: Path) -> Game | None:
+    """The game whose pack a file lies in."""
     for folder in file.resolve().parents:
         if (folder / "game.yaml").is_file():
             return open_game(folder)
@@ -96,7 +97,7 @@ def _check_file(file: Path) -> tuple[Problem, ...]:
 
         return check_journal(file)
     if file.suffix == ".txt":
-        game = _pack_of(file)
+        game = pack_of(file)
         if game is None:
             raise fault(str(file), "no pack was found around this deck", "put it into a pack's decks folder")
         problems = Problems()
@@ -107,7 +108,7 @@ def _check_file(file: Path) -> tuple[Problem, ...]:
     document = parse(text, str(file))
     data = document.data if isinstance(document.data, dict) else {}
     if "steps" in data or "table" in data:
-        game = open_game(str(data["game"])) if "game" in data else _pack_of(file)
+        game = open_game(str(data["game"])) if "game" in data else pack_of(file)
         if game is None:
             raise fault(str(file), "no game for this scenario", "add `game: NAME`")
         return check_scenario(game, text, str(file))

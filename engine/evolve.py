@@ -151,6 +151,8 @@ def _modified(game: Game, state: State, event: e.Modified) -> None:
 
 def _expired(game: Game, state: State, event: e.Expired) -> None:
     for piece in list(state.pieces.values()):
+        if not piece.values and not piece.mods:
+            continue
         lost = {n for n in piece.values if game.value_until(n) == event.until}
         mods = tuple(m for m in piece.mods if m.until != event.until)
         if lost or len(mods) != len(piece.mods):

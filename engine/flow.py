@@ -237,10 +237,11 @@ def _pend(run: Run) -> bool:
 
 
 def _ask_order(run: Run, seat: str, own: list[int]) -> None:
+    clauses = tuple(dict.fromkeys(c for i in own for c in run.state.pending[i].clauses))
     data = {
         "seat": seat, "kind": "pending", "options": tuple(own), "least": 1, "most": 1, "as": "", "many": False,
         "title": ours("order-triggers"), "text": ours("order-triggers-text"), "labels": (), "default": own[0],
-        "look": False, "picked": (), "source": None, "refuses": "", "may": False, "clauses": (),
+        "look": False, "picked": (), "source": None, "refuses": "", "may": False, "clauses": clauses,
     }  # fmt: skip
     run.push(Frame("ask", "", data=data))
 
@@ -251,8 +252,10 @@ def take_pending(run: Run, index: int) -> None:
     chosen: Pending = state.pending[index]
     state.pending = (*state.pending[:index], *state.pending[index + 1 :])
     run.log(ours("log-trigger", what=chosen.label), chosen.seat, chosen.clauses)
+    run.clauses = chosen.clauses
     if chosen.block:
-        run.push(Frame("steps", chosen.block, vars=dict(chosen.vars), data={"pending": True}))
+        data = {"pending": True, "clauses": chosen.clauses}
+        run.push(Frame("steps", chosen.block, vars=dict(chosen.vars), data=data))
     else:
         text = run.game.ability(chosen.ability).text if chosen.ability else None
         by_hand(run, chosen.source, chosen.seat, text)

@@ -73,6 +73,7 @@ class Game:
     """The compiler's workbench: scenarios bring faces of their own."""
     listeners: dict[str, frozenset[str]] = field(default_factory=dict)
     static_faces: frozenset[str] = frozenset()
+    static_attributes: frozenset[str] = frozenset()
     tokens: frozenset[str] = frozenset()
     drawn: dict[Any, Any] = field(default_factory=dict)
     """Faces as they were last drawn, by face, language and current values."""
@@ -231,7 +232,7 @@ class Game:
 
     def current(self, state: State, piece: Piece, attribute: str) -> Any:
         """The value of an attribute now: printed, then set, then added to."""
-        if not piece.mods and not self.static_faces:
+        if not piece.mods and attribute not in self.static_attributes:
             return self.printed(piece, attribute)
         key = (piece.id, piece.life, attribute)
         if key in state.memo:
@@ -255,29 +256,43 @@ class Game:
         return sorted(found, key=lambda change: change[0] != "set")
 
     def _static(self, state: State, piece: Piece, attribute: str) -> list[tuple[str, Any]]:
-        if not self.static_faces or not self.zone_at(piece.zone).board:
+        if attribute not in self.static_attributes or not self.zone_at(piece.zone).board:
             return []
+        found = []
+        for source, ability in self._static_sources(state):
+            spec = self.ability(ability)
+            if spec.static is None or spec.static.attribute != attribute:
+                continue
+            me = ability.piece
+            names = {"me": me, "piece": state.ref(piece.id), "seat": self.controller(source), "ability": ability}
+            ctx = Ctx(self, state, names)
+            if (spec.when is None or spec.when(ctx)) and spec.static.which(ctx):
+                found.append((spec.static.how, spec.static.value(ctx)))
+        return found
+
+    def _static_sources(self, state: State) -> list[tuple[Piece, AbilityRef]]:
+        """The static abilities that are at work, looked for once in each position."""
+        known: list[tuple[Piece, AbilityRef]] | None = state.memo.get("statics")
+        if known is not None:
+            return known
         found = []
         for source in state.pieces.values():
             if source.face not in self.static_faces or not source.up:
                 continue
+            here = self.zone_at(source.zone).id
             for index, spec in enumerate(self.faces[source.face].abilities):
-                if spec.static is None or spec.static.attribute != attribute:
-                    continue
                 zones = self.kinds[spec.kind].zones
-                if zones is not None and self.zone_at(source.zone).id not in zones:
-                    continue
-                me = state.ref(source.id)
-                names = {"me": me, "piece": state.ref(piece.id), "seat": self.controller(source)}
-                ctx = Ctx(self, state, {**names, "ability": AbilityRef(me, source.face, index)})
-                if (spec.when is None or spec.when(ctx)) and spec.static.which(ctx):
-                    found.append((spec.static.how, spec.static.value(ctx)))
+                if spec.static is not None and (zones is None or here in zones):
+                    found.append((source, AbilityRef(state.ref(source.id), source.face, index)))
+        state.memo["statics"] = found
         return found
 
     def keywords(self, state: State, piece: Piece) -> tuple[str, ...]:
         """The keywords a piece has now."""
         face = self.faces.get(piece.face)
         printed = face.keywords if face else ()
+        if not piece.mods and "keywords" not in self.static_attributes:
+            return printed
         granted = [value for how, value in self._changes(state, piece, "keywords") if how == "grant"]
         return tuple(dict.fromkeys((*printed, *granted)))
 

@@ -153,7 +153,7 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
     named = {**names, "move": move}
     if frame.kind != "window":
         return said(game, state, game.sayings.get(frame.data.get("refuses", ""), ()), named) or [
-            Refusal(ours("refuse-question-open", seat=frame.data["seat"]))
+            Refusal(ours("refuse-question-open", seat=frame.data["seat"]), _behind(state))
         ]
     spec = game.windows[frame.data["name"]]
     if frame.data["speaker"] == seat and move in spec.allows:
@@ -162,6 +162,15 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
         "refuse-other-speaks", seat=frame.data["speaker"]
     )
     return said(game, state, spec.refuses, named, frame) or [Refusal(default)]
+
+
+def _behind(state: State) -> tuple[str, ...]:
+    """The clauses by which a question is asked, and by which the trigger it belongs to comes first."""
+    found = list(state.agenda[-1].data.get("clauses", ()))
+    for frame in state.agenda:
+        if frame.data.get("pending"):
+            found += frame.data["clauses"]
+    return tuple(dict.fromkeys(found))
 
 
 def said(

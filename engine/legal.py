@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine import moves as mv
-from engine.ids import TABLE, SeatId, other, zone_of
-from engine.judge import judge
-from engine.offers import uses
+from engine.checks.types import UNKNOWN
+from engine.checks.values import Ctx
+from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
+from engine.judge import facts
+from engine.specs import MoveSpec
+from engine.state import Piece
 
 if TYPE_CHECKING:
     from engine.match import Match
@@ -18,43 +21,98 @@ def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
     frame = match.state.waiting()
     if frame is None or frame.kind != "window" or frame.data["speaker"] != seat:
         return []
-    game, state = match.game, match.state
-    allowed = game.windows[frame.data["name"]].allows
+    state, game = match.state, match.game
     found: list[mv.Move] = []
-    seen: set[tuple[str, str, str]] = set()
-    for number, piece in state.pieces.items():
-        if piece.host is not None:
+    for spec in (game.moves[name] for name in game.moves if name in game.windows[frame.data["name"]].allows):
+        if spec.drag is not None:
+            zones = spec.drag.source
+        elif spec.zones is not None:
+            zones = frozenset((zone, whose) for zone in spec.zones for whose in ("own", "rival"))
+        elif spec.button and spec.piece is None:
+            if _holds(match, spec, facts(seat, None)):
+                found.append(mv.Use(seat, spec.id))
             continue
-        zone = zone_of(piece.zone)
-        alike = (piece.face, piece.zone, repr((piece.values, piece.mods, piece.turned, piece.value, piece.entered)))
-        if piece.kind == "card" and alike in seen and not state.attached_to(number):
-            continue
-        seen.add(alike)
-        for spec in game.drags_from.get(zone.id, ()):
-            if spec.id in allowed and spec.drag is not None:
-                found += _drags(match, seat, number, spec.id, spec.drag)
-        for move, name, _, _ in uses(match, seat, piece):
-            if name in allowed and judge(game, state, move).allowed:
-                found.append(move)
-    for spec in game.moves.values():
-        if spec.button and spec.piece is None and spec.id in allowed:
-            use = mv.Use(seat, spec.id)
-            if judge(game, state, use).allowed:
-                found.append(use)
-    return found
-
-
-def _drags(match: Match, seat: SeatId, piece: int, name: str, drag: object) -> list[mv.Move]:
-    game, state = match.game, match.state
-    spec = game.moves[name]
-    found: list[mv.Move] = []
-    for zone, whose in spec.drag.to if spec.drag else ():
-        owner = TABLE if not game.zones[zone].per_seat else seat if whose == "own" else other(seat)
-        key = f"{owner}.{zone}"
-        if spec.drag is not None and spec.drag.onto is not None:
-            hosts = [i for i in state.zones[key] if i != piece and state.pieces[i].host is None]
-            tries: list[mv.Drag] = [mv.Drag(seat, piece, key, host=i, move=name) for i in hosts]
         else:
-            tries = [mv.Drag(seat, piece, key, move=name)]
-        found += [move for move in tries if judge(game, state, move).allowed]
+            zones = frozenset((zone, whose) for zone in game.zones for whose in ("own", "rival"))
+        seen: set[Any] = set()
+        for key in _keys(match, zones, seat):
+            for number in state.zones[key]:
+                piece = state.pieces[number]
+                if piece.host is None and not _again(seen, piece, state.attached_to(number)):
+                    found += _with(match, seat, spec, piece)
     return found
+
+
+def _keys(match: Match, zones: frozenset[tuple[str, str]], seat: SeatId) -> list[str]:
+    """The zones meant, as keys, in the pack's order: sets have none of their own."""
+    found = []
+    for name, zone in match.game.zones.items():
+        for whose in ("own", "rival"):
+            if (name, whose) in zones:
+                key = f"{(seat if whose == 'own' else other(seat)) if zone.per_seat else TABLE}.{name}"
+                if key not in found:
+                    found.append(key)
+    return found
+
+
+def _again(seen: set[Any], piece: Piece, riders: tuple[int, ...]) -> bool:
+    """Two pieces that differ in nothing offer the same; one of them is enough."""
+    if piece.kind != "card" or riders:
+        return False
+    alike = (piece.face, piece.zone, piece.up, piece.turned, piece.entered, piece.mods, tuple(piece.values.items()))
+    if alike in seen:
+        return True
+    seen.add(alike)
+    return False
+
+
+def _with(match: Match, seat: SeatId, spec: MoveSpec, piece: Piece) -> list[mv.Move]:
+    """The ways in which one piece can make one move."""
+    state, game = match.state, match.game
+    ref = Ref(piece.id, piece.life)
+    if spec.drag is not None:
+        return _drags(match, seat, spec, ref, zone_of(piece.zone))
+    if spec.ability is not None:
+        if not game.sees(state, seat, piece):
+            return []
+        return [
+            mv.Use(seat, spec.id, piece.id, str(ability.index))
+            for ability in game.abilities(piece, spec.ability)
+            if _holds(match, spec, facts(seat, ref, ability=ability))
+        ]
+    return [mv.Use(seat, spec.id, piece.id)] if _holds(match, spec, facts(seat, ref)) else []
+
+
+def _drags(match: Match, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -> list[mv.Move]:
+    state, drag = match.state, spec.drag
+    if drag is None:
+        return []
+    found: list[mv.Move] = []
+    for key in _keys(match, drag.to, seat):
+        to = zone_of(key)
+        if drag.onto is None:
+            names = facts(seat, ref, to=to, source=source)
+            if _holds(match, spec, names):
+                found.append(mv.Drag(seat, ref.id, key, move=spec.id))
+            continue
+        for number in state.zones[key]:
+            if number == ref.id or state.pieces[number].host is not None:
+                continue
+            names = facts(seat, ref, to=to, source=source, host=state.ref(number))
+            ctx = Ctx(match.game, state, names, seat)
+            if _passes(drag.onto(ctx)) and _holds(match, spec, names):
+                found.append(mv.Drag(seat, ref.id, key, host=number, move=spec.id))
+    return found
+
+
+def _passes(answer: Any) -> bool:
+    return answer is UNKNOWN or bool(answer)
+
+
+def _holds(match: Match, spec: MoveSpec, names: dict[str, Any]) -> bool:
+    """Say whether shape and conditions of a move are met; stops at the first that is not."""
+    ctx = Ctx(match.game, match.state, names, names["seat"])
+    shape = spec.drag.piece if spec.drag is not None else spec.piece
+    if shape is not None and not _passes(shape(ctx)):
+        return False
+    return all(_passes(need.test.run(ctx)) for need in spec.checks)

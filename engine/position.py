@@ -136,6 +136,7 @@ def lay_out(game: Game, match: Match, key: str, item: Any, owner: str, path: tup
     else:
         kind = "token" if spec.get("token") else "card"
         number = put(game, state, face_of(game, str(spec.get("card")), path), owner, key, kind)
+    state.pieces[number] = state.pieces[number].copy(entered=max(0, state.turn - 1))
     for name, value in spec.items():
         _piece_value(game, match, number, name, value, (*path, name))
     return number

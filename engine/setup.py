@@ -102,9 +102,8 @@ def new_match(
             put(game, state, "", seat, f"{seat}.{game.dice_zone}", "die", sides)
     match = Match(game, state, level, called, dict(decks), seed, number)
     run = Run(game, state)
-    if first is None:
-        pick, state.rng = rng.below(state.rng, 2)
-        first = SEATS[pick]
+    pick, state.rng = rng.below(state.rng, 2)  # drawn even if not needed: a journal knows only who began
+    first = first or SEATS[pick]
     state.values[f"{TABLE}.first"] = first
     begin(run, game.setup, {"first": first} if "first" in game.procedures[game.setup].vars else {})
     advance(run)

@@ -31,7 +31,7 @@ class Phrase:
         """Speak: `name` turns references (pieces, seats, zones) into words the hearer may know."""
         words = {k: v.say(lang, name) if isinstance(v, Phrase) else v for k, v in self.args}
         if self.key:
-            plain = {k: v if isinstance(v, (int, str)) else name(v) for k, v in words.items()}
+            plain = {k: v if isinstance(v, int) else name(v) for k, v in words.items()}
             return message(lang, self.key, plain)
         spoken = {k: name(v) for k, v in words.items()}
         return fill(dict(self.texts).get(lang) or dict(self.texts).get("en", ""), spoken)

@@ -15,7 +15,7 @@ from client.screens.home_layout import HomeLayout, home_layout
 from client.screens.home_paint import paint_home
 from client.screens.home_widgets import home_widgets
 from client.screens.notice import NoticeScreen
-from client.screens.saves import Seating, save_from_now_on, saves_folder
+from client.screens.saves import Saved, Seating, save_from_now_on, saved_matches, saves_folder
 from client.screens.setup import SetUp
 from client.session import Session
 from client.settings import Settings
@@ -26,8 +26,6 @@ from engine.pack import PackError, list_games
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-    from engine.journal import SaveCard
 
     from client.app import App
     from engine.game import Game
@@ -56,7 +54,7 @@ class HomeScreen(Screen):
         self.notice = notice
         self.folder = folder or saves_folder()
         self.catalogue: tuple[GameCard, ...] = list_games()
-        self.saves: tuple[SaveCard, ...] = ()
+        self.saves: tuple[Saved, ...] = ()
         self.setup = SetUp.recall(settings)
         self.game: Game | None = None
         self.problems: tuple[Problem, ...] = ()
@@ -112,9 +110,7 @@ class HomeScreen(Screen):
 
     def look_for_saves(self) -> None:
         """Read again which matches lie on the disk, the latest first."""
-        from engine.journal import list_saves
-
-        self.saves = tuple(list_saves(self.folder))
+        self.saves = saved_matches(self.folder)
 
     # -- choosing
 
@@ -209,17 +205,30 @@ class HomeScreen(Screen):
 
     def resume_match(self, path: Path) -> None:
         """Go on with a saved match, exactly where it was left."""
-        from engine.journal import resume
+        from engine.journal import Parted, read, resume
 
+        failed = self.app.say("home-resume-failed")
         try:
+            torn = bool(read(path)[2])
             match = resume(path)
+        except Parted as parted:
+            line = self.app.say("home-resume-parted", move=parted.move)
+            self.app.push(NoticeScreen(self.app, failed, (line,)))
+            return
         except (PackError, ValueError, OSError) as error:
-            self._tell(self.app.say("home-resume-failed"), error)
+            self._tell(failed, error)
+            return
+        except (KeyError, TypeError, AttributeError):
+            # A readable file whose lines do not say what a journal says.
+            self.app.push(NoticeScreen(self.app, failed, (self.app.say("home-save-odd", file=path.name),)))
             return
         seating = Seating.of(path)
         session = Session(match, match.game, self.settings, seating.players, seating.mat)
         self.app.wear(match.game.look)
         self.app.push(self.open_table(self.app, session))
+        if torn:
+            title, line = self.app.say("home-resume-torn"), self.app.say("home-resume-torn-line")
+            self.app.push(NoticeScreen(self.app, title, (line,)))
 
     def _tell(self, title: str, error: Exception) -> None:
         lines = [problem.render() for problem in error.problems] if isinstance(error, PackError) else []

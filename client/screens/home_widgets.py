@@ -18,7 +18,7 @@ from client.screens.home_tiles import (
     MatTile,
     SaveLine,
 )
-from client.screens.saves import when
+from client.screens.saves import Saved, when
 from client.screens.setup import BOT, BOTS, CURTAIN, LEVELS, WATCH
 from client.session import HUMAN
 from client.settings import NAME_LIMIT
@@ -26,10 +26,9 @@ from client.ui.base import Action, Widget
 from client.ui.controls import Button, Option, Segments
 from client.ui.field import TextField
 from client.ui.lists import DropDown, ListBox
-from engine.ids import SEATS, SeatId, other
+from engine.ids import SEATS, SeatId
 
 if TYPE_CHECKING:
-    from engine.journal import SaveCard
 
     from client.screens.home import HomeScreen
     from engine.game import Game
@@ -245,25 +244,26 @@ def _side(home: HomeScreen) -> Iterator[Widget]:
         yield ListBox("saved", rect, rows, None, lambda path: None, style.px(SAVED_PITCH), take)
 
 
-def _save_option(home: HomeScreen, save: SaveCard) -> Option:
-    line = _save_line(home, save)
-    return Option(save.path, line.title, "triangle" if save.problem else "layers", line.line)
+def _save_option(home: HomeScreen, saved: Saved) -> Option:
+    line = _save_line(home, saved)
+    return Option(saved.path, line.title, "layers" if saved.save else "triangle", line.line)
 
 
-def _save_line(home: HomeScreen, save: SaveCard) -> SaveLine:
-    say = home.app.say
-    if save.problem:
-        return SaveLine(say("home-save-broken"), save.problem, save.path.name, None)
+def _save_line(home: HomeScreen, saved: Saved) -> SaveLine:
+    say, save = home.app.say, saved.save
+    if save is None:
+        return SaveLine(say("home-save-broken"), saved.problem or saved.path.name, saved.path.name, None)
     ago = when(save.when, home.now(), home.settings.lang)
     known = next((card for card in home.catalogue if card.id == save.game), None)
-    said = {"game": save.title, "turn": save.turn, "when": ago}
+    title = known.title(home.settings.lang) if known else save.title
+    said = {"game": title, "turn": save.turn, "when": ago}
     if save.over:
         line = say("home-continue-over", **said)
     elif save.phase:
         line = say("home-continue-line", phase=save.phase, **said)
     else:
         line = say("home-continue-line-short", **said)
-    title = say("home-continue-title", one=save.names[SEATS[0]], two=save.names[other(SEATS[0])])
+    title = say("home-continue-title", one=save.names.get(SEATS[0], "?"), two=save.names.get(SEATS[1], "?"))
     mat = None
     if home.game is not None and home.game.id == save.game:
         mat = home.game.mats[home.game.default_mat]

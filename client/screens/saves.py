@@ -12,9 +12,11 @@ from platformdirs import user_data_dir
 
 from client.session import PLAYERS
 from engine.ids import SEATS, SeatId
+from engine.pack.problems import PackError
 from engine.speech import message
 
 if TYPE_CHECKING:
+    from engine.journal import Save
     from engine.match import Match
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -58,6 +60,32 @@ class Seating:
         return Seating(players, mat) if good else Seating({})
 
 
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A file among the saved matches; `problem` says why it cannot be opened, `save` is None then."""
+
+    path: Path
+    when: float
+    save: Save | None
+    problem: str = ""
+
+
+def saved_matches(folder: Path) -> tuple[Saved, ...]:
+    """All journals of a folder, the newest first, those that are damaged among them."""
+    from engine.journal import list_saves, read
+
+    found = {save.path: Saved(save.path, save.when, save) for save in list_saves(folder)}
+    for path in folder.glob("*.jsonl") if folder.is_dir() else ():
+        if path not in found:
+            try:
+                read(path)
+                problem = ""
+            except PackError as error:
+                problem = "; ".join(problem.message for problem in error.problems)
+            found[path] = Saved(path, path.stat().st_mtime, None, problem)
+    return tuple(sorted(found.values(), key=lambda saved: saved.when, reverse=True))
+
+
 def save_from_now_on(match: Match, folder: Path, seating: Seating) -> None:
     """Write every move of a match into a new journal.
 
@@ -66,9 +94,7 @@ def save_from_now_on(match: Match, folder: Path, seating: Seating) -> None:
     """
     from engine.journal import Journal
 
-    journal = Journal.begin(match, folder)
-    match.journal = journal
-    seating.keep(journal.path)
+    seating.keep(Journal.begin(match, folder).path)
 
 
 def when(then: float, now: float, lang: str) -> str:

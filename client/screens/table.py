@@ -151,7 +151,8 @@ class TableScreen(Screen):
             from client.screens.curtain import CurtainScreen
 
             self.desk.forget()
-            self.app.push(CurtainScreen(self.app, self.session))
+            first = self.session.last_viewer is None
+            self.app.push(CurtainScreen(self.app, self.session, closed=first))
         elif self.desk.scene.view.result is not None and not self._over_shown:
             self._over_shown = True
             self._tell_result()

@@ -261,14 +261,10 @@ def only_move(desk: Desk, handle: str) -> bool:
         return False
     lit = [target for target in desk.targets(handle) if target.allowed]
     uses = [
-        a
-        for a in match.actions(seat, handle, desk.lang)
-        if a.allowed and not a.manual and not isinstance(a.move, Drag)
+        a for a in match.actions(seat, handle, desk.lang) if a.allowed and not a.manual and not isinstance(a.move, Drag)
     ]
     if len(lit) == 1 and not uses:
-        return make(
-            desk, match.drag(seat, handle, lit[0].zone, None, lit[0].host), target_box(desk.scene, lit[0])
-        )
+        return make(desk, match.drag(seat, handle, lit[0].zone, None, lit[0].host), target_box(desk.scene, lit[0]))
     if len(uses) == 1 and not lit:
         return make(desk, uses[0].move, desk.scene.piece_box(handle))
     if lit and desk.selected is None:

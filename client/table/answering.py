@@ -81,9 +81,7 @@ def show_question(desk: Desk) -> None:
     draft = desk.draft
     if draft is None or not needs_sheet(draft.question):
         return
-    leaves = [
-        Leaf(o.value, o.piece, enabled=o.enabled) for o in draft.question.options if o.piece is not None
-    ]
+    leaves = [Leaf(o.value, o.piece, enabled=o.enabled) for o in draft.question.options if o.piece is not None]
     desk.viewer = Viewer(
         draft.question.title,
         leaves,
@@ -95,8 +93,4 @@ def show_question(desk: Desk) -> None:
 
 def needs_sheet(question: QuestionView) -> bool:
     """True when the options are cards that cannot be clicked on the table."""
-    return (
-        question.kind in ("pieces", "payment")
-        and not question.on_table
-        and any(o.piece for o in question.options)
-    )
+    return question.kind in ("pieces", "payment") and not question.on_table and any(o.piece for o in question.options)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import pygame
@@ -32,9 +33,7 @@ def paint_stack_arrows(surface: pygame.Surface, scene: Scene, style: Style) -> N
         paint_number_badge(surface, item.number, at, style, solid=item.number == highest)
 
 
-def paint_arrow(
-    surface: pygame.Surface, start: Box, end: Box, style: Style, colour: pygame.Color
-) -> pygame.Rect:
+def paint_arrow(surface: pygame.Surface, start: Box, end: Box, style: Style, colour: pygame.Color) -> pygame.Rect:
     """A bent arrow from the edge of one box to the edge of the other."""
     a, b = edge_towards(start, end.centre, 2), edge_towards(end, start.centre, style.px(6))
     line = curve(a, b)
@@ -45,7 +44,7 @@ def paint_arrow(
     big = blank((area.w * SUPER, area.h * SUPER))
     points = [((x - area.x) * SUPER, (y - area.y) * SUPER) for x, y in line]
     wide = style.u * WIDTH * SUPER
-    for p, q in zip(points[:-3], points[1:-2], strict=True):
+    for p, q in itertools.pairwise(points):
         pygame.draw.line(big, colour, p, q, round(wide))
         pygame.draw.circle(big, colour, q, wide / 2)
     _head(big, points, style.u * HEAD * SUPER, colour)

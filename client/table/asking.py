@@ -78,9 +78,7 @@ def plan_asking(draft: Draft, layout: Layout, style: Style) -> AskPlan:
     return AskPlan(box, tuple(rows), box.y + pad)
 
 
-def paint_asking(
-    surface: pygame.Surface, draft: Draft, plan: AskPlan, style: Style, hovered: int | None
-) -> None:
+def paint_asking(surface: pygame.Surface, draft: Draft, plan: AskPlan, style: Style, hovered: int | None) -> None:
     """Title, words, clause and a row for each thing to choose."""
     theme, box = style.theme, plan.box
     shadow(surface, box.rect, "e3", style.px(16), theme, style.u)

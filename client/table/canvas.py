@@ -18,8 +18,8 @@ from client.table.chrome import paint_chrome
 from client.table.desk import Desk
 from client.table.lights import (
     Chip,
-    paint_dimmed,
     paint_chip_words,
+    paint_dimmed,
     paint_lit_glow,
     paint_lit_host,
     paint_lit_zone,
@@ -152,11 +152,7 @@ class Lifted:
     def _breathe(self, desk: Desk, age: float) -> list[pygame.Rect]:
         """Let the glows swell and sink in a few steps; only the lit places are drawn again."""
         lit = self.held.lit
-        if (
-            desk.app.settings.reduced_motion
-            or len(lit) > MOST_BREATHING
-            or desk.style.theme.name == "contrast"
-        ):
+        if desk.app.settings.reduced_motion or len(lit) > MOST_BREATHING or desk.style.theme.name == "contrast":
             return []
         step = int(age / BREATH * BREATHS) % BREATHS
         if step == self.breath:

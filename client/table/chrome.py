@@ -54,15 +54,13 @@ def _title(surface: pygame.Surface, scene: Scene, style: Style, lang: str) -> No
     x, view = mark.right + style.px(12), scene.view
     room = scene.layout.track.x - x + style.px(60)
     size, small = style.text(15), style.text(13)
-    draw_text_middle(
-        surface, view.title, (x, top.centre[1] - size * 0.62), size, theme.t1, 700, max_width=room
-    )
+    draw_text_middle(surface, view.title, (x, top.centre[1] - size * 0.62), size, theme.t1, 700, max_width=room)
     line = turn_words(scene, lang)
     draw_text_middle(surface, line, (x, top.centre[1] + small * 0.78), small, theme.t2, 400, max_width=room)
 
 
 def turn_words(scene: Scene, lang: str) -> str:
-    """ "Turn 7 · Mara's turn"."""
+    """Which turn it is, and whose: "Turn 7 · Mara's turn"."""
     view = scene.view
     if view.turn_seat is None:
         return message(lang, "table-turn", {"n": view.turn}) if view.turn else ""
@@ -105,9 +103,7 @@ def _between(surface: pygame.Surface, left: Spot, right: Spot, style: Style) -> 
 # --- players
 
 
-def paint_chip(
-    surface: pygame.Surface, spot: Spot, style: Style, hovered: bool = False, lit: bool = False
-) -> None:
+def paint_chip(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool = False, lit: bool = False) -> None:
     """Icon, label and value in a pill."""
     theme, size = style.theme, style.text(13)
     box = spot.box
@@ -146,16 +142,12 @@ def _name(surface: pygame.Surface, scene: Scene, spot: Spot, style: Style, lang:
         )
         return
     size, small = style.text(20), style.text(13)
-    draw_text_middle(
-        surface, spot.label, (box.x, box.centre[1] - size * 0.55), size, theme.t1, 600, max_width=box.w
-    )
+    draw_text_middle(surface, spot.label, (box.x, box.centre[1] - size * 0.55), size, theme.t1, 600, max_width=box.w)
     words, icon = seat_words(scene, spot.name, lang)
     y = box.centre[1] + round(small * 1.0)
     hot = scene.view.to_act == spot.name
     draw_icon(surface, icon, (box.x + style.px(8), y), style.px(15), theme.accent_text if hot else theme.t3)
-    draw_text_middle(
-        surface, words, (box.x + style.px(22), y), small, theme.t2, 500, max_width=box.w - style.px(22)
-    )
+    draw_text_middle(surface, words, (box.x + style.px(22), y), small, theme.t2, 500, max_width=box.w - style.px(22))
 
 
 def seat_words(scene: Scene, seat: str, lang: str) -> tuple[str, str]:
@@ -204,9 +196,7 @@ def paint_tool(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool)
     draw_icon(surface, spot.icon, spot.box.centre, style.px(22), ink)
 
 
-def paint_prompt(
-    surface: pygame.Surface, scene: Scene, prompt: PromptView, style: Style, icon: str = ""
-) -> None:
+def paint_prompt(surface: pygame.Surface, scene: Scene, prompt: PromptView, style: Style, icon: str = "") -> None:
     """Title with its step dots, and one sentence, right-aligned over the main button."""
     theme, box = style.theme, scene.layout.prompt
     size, small = style.text(15), style.text(15)
@@ -229,20 +219,14 @@ def _dots(surface: pygame.Surface, prompt: PromptView, right: int, y: int, style
         wide = size * 2 if step == prompt.step else size
         x -= wide
         colour = (
-            theme.accent
-            if step == prompt.step
-            else alpha(theme.accent, 0.55)
-            if step < prompt.step
-            else theme.line2
+            theme.accent if step == prompt.step else alpha(theme.accent, 0.55) if step < prompt.step else theme.line2
         )
         panel(surface, pygame.Rect(x, y - size // 2, wide, size), colour, None, size / 2)
         x -= gap
     return right - x + style.px(6)
 
 
-def paint_button(
-    surface: pygame.Surface, spot: Spot, style: Style, hovered: bool, held: bool = False
-) -> None:
+def paint_button(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool, held: bool = False) -> None:
     """A button of the prompt: the main one filled with the accent, the others quiet."""
     theme, box = style.theme, spot.box
     main = spot.kind == "main" and spot.state == "on"

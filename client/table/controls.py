@@ -43,7 +43,7 @@ def _name(desk: Desk, handle: str) -> str:
 
 
 def count_words(desk: Desk, draft: Draft) -> str:
-    """ "1 of 2 chosen"."""
+    """How much of a choice is made: "1 of 2 chosen"."""
     question = draft.question
     if question.kind not in ("pieces", "zones", "options", "pending") or question.most <= 1:
         return ""
@@ -62,14 +62,19 @@ def controls(desk: Desk) -> tuple[Spot, ...]:
         return tuple(_named(spot, "unselect", escape) for spot in spots)
     if desk.draft is not None:
         return _question_buttons(desk, desk.draft, space)
-    view = desk.scene.view
-    return tuple(buttons_of(view.main, view.buttons, layout, space))
+    view, session = desk.scene.view, desk.session
+    if session.needs_curtain:
+        over = buttons_of(ButtonView(say("table-hand-over"), None, "curtain"), (), layout, space)
+        return tuple(_named(spot, "hand-over", space) for spot in over)
+    buttons = list(view.buttons)
+    if session.viewer is not None and session.hidden:
+        spots = buttons_of(view.main, [ButtonView(say("table-reveal"), None, "eye"), *buttons], layout, space)
+        return tuple(_named(s, "reveal") if s.kind == "button" and s.name == "0" else s for s in spots)
+    return tuple(buttons_of(view.main, buttons, layout, space))
 
 
 def _named(spot: Spot, name: str, cap: str = "") -> Spot:
-    return Spot(
-        spot.kind, name, spot.box, spot.label, spot.icon, cap, spot.state, move=spot.move, hint=spot.hint
-    )
+    return Spot(spot.kind, name, spot.box, spot.label, spot.icon, cap, spot.state, move=spot.move, hint=spot.hint)
 
 
 def _question_buttons(desk: Desk, draft: Draft, space: str) -> tuple[Spot, ...]:
@@ -108,10 +113,6 @@ def _main_label(desk: Desk, draft: Draft) -> str:
         return question.button or (given.label if given else "")
     if question.kind == "by_hand":
         return say("table-resolved")
-    if (
-        question.least == 0
-        and not draft.picked
-        and question.kind in ("pieces", "zones", "options", "pending")
-    ):
+    if question.least == 0 and not draft.picked and question.kind in ("pieces", "zones", "options", "pending"):
         return say("table-none")
     return say("table-done")

@@ -130,9 +130,7 @@ class Desk:
         """Title and sentence over the main button; a question or a spoken sentence takes its place."""
         prompt = self.scene.view.prompt
         if self.draft is not None:
-            prompt = replace(
-                prompt, title=self.draft.question.title or prompt.title, text=self.draft.question.text
-            )
+            prompt = replace(prompt, title=self.draft.question.title or prompt.title, text=self.draft.question.text)
         if self.spoken is not None:
             prompt = replace(prompt, text=self.spoken[0])
         return prompt

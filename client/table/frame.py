@@ -89,9 +89,7 @@ def _marks(surface: pygame.Surface, desk: Desk, piece: PieceView, placed: Placed
     option = desk.draft.option_of(piece.handle) if desk.draft else None
     shift = round(box.h / 2 * placed.angle * 0.01745)
     if option is not None and option.enabled:
-        bar = _bar(
-            max(8, box.w - style.px(28)), style.px(4), tuple(style.theme.accent), round(placed.angle, 1)
-        )
+        bar = _bar(max(8, box.w - style.px(28)), style.px(4), tuple(style.theme.accent), round(placed.angle, 1))
         at = bar.get_rect(center=(box.centre[0] - shift, box.y - style.px(4)))
         surface.blit(bar, at)
     if option is not None and desk.draft is not None and desk.draft.chosen(option):
@@ -126,7 +124,7 @@ def _raised(surface: pygame.Surface, desk: Desk, placed: Placed) -> None:
 
 
 def _left_out(surface: pygame.Surface, desk: Desk) -> None:
-    """ "+n" at an end of a hand that does not fit."""
+    """How many cards are left out at an end of a hand that does not fit."""
     scene, style = desk.scene, desk.style
     laid, hand = scene.laid[scene.hand_key or ""], scene.layout.hand
     for count, x in ((laid.before, hand.x), (laid.beyond, hand.right - style.px(48))):
@@ -177,9 +175,7 @@ def paint_held(surface: pygame.Surface, desk: Desk, held: Held) -> pygame.Rect:
     return covered.union(mark) if mark is not None else covered
 
 
-def _hung(
-    surface: pygame.Surface, piece: PieceView, placed: Placed, tilt: float, style: Style
-) -> pygame.Rect:
+def _hung(surface: pygame.Surface, piece: PieceView, placed: Placed, tilt: float, style: Style) -> pygame.Rect:
     box = placed.box
     if piece.die is not None:
         picture = die(piece.die.sides, piece.die.value, box.w, style.theme)
@@ -236,9 +232,7 @@ def _insertion(surface: pygame.Surface, desk: Desk, held: Held) -> pygame.Rect |
             "bottom": area.box.bottom - area.box.h // 6,
         }[part]
         line(surface, (area.box.x, y), (area.box.right, y), style.theme.accent_text, style.px(3))
-        chip = Box(
-            area.box.x - style.px(8), y - style.px(15), area.box.w + style.px(16), max(26, style.px(30))
-        )
+        chip = Box(area.box.x - style.px(8), y - style.px(15), area.box.w + style.px(16), max(26, style.px(30)))
         pill(surface, chip.rect, style.theme.accent, None)
         words = desk.app.say(f"table-pile-{part}")
         draw_text_middle(
@@ -317,9 +311,7 @@ def paint_refusal(surface: pygame.Surface, desk: Desk) -> None:
         return
     box, age = desk.refused
     paint_refused(surface, box, desk.style, max(0.0, 1 - age / REFUSED) if desk.toast.notice is None else 1.0)
-    paint_chip_words(
-        surface, refused_chip(box, desk.app.say("table-not-now"), desk.style, desk.screen), desk.style
-    )
+    paint_chip_words(surface, refused_chip(box, desk.app.say("table-not-now"), desk.style, desk.screen), desk.style)
 
 
 # --- what a question offers
@@ -327,7 +319,7 @@ def paint_refusal(surface: pygame.Surface, desk: Desk) -> None:
 
 def paint_asked(surface: pygame.Surface, desk: Desk) -> None:
     """Outlines round the pieces on the table and the zones that may be chosen."""
-    draft, scene, style = desk.draft, desk.scene, desk.style
+    draft, _scene, style = desk.draft, desk.scene, desk.style
     if draft is None:
         return
     for option in draft.question.options:

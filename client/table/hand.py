@@ -14,9 +14,7 @@ LEAST_SHOWN = 0.22
 
 def fan(zone: ZoneView, layout: Layout, scroll: int = 0) -> Laid:
     """The hand of the seat at the lower edge; backs if it may not be seen. A hand too wide for its strip overlaps, then is leafed through."""
-    handles = [piece.handle for piece in zone.pieces] or [
-        place_handle(zone.key, n) for n in range(zone.count)
-    ]
+    handles = [piece.handle for piece in zone.pieces] or [place_handle(zone.key, n) for n in range(zone.count)]
     if not handles:
         return Laid()
     height = layout.hand_card

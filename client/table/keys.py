@@ -24,7 +24,7 @@ class Keys:
     def __init__(self, desk: Desk, tools: Tools, pointer: Pointer) -> None:
         self.desk, self.tools, self.pointer = desk, tools, pointer
         self._plain: dict[str, Callable[[], object]] = {
-            "main": lambda: answering.finish(desk),
+            "main": self._main,
             "end-phase": self._end_phase,
             "move-to": self._move_to,
             "rules": tools.rules,
@@ -188,11 +188,7 @@ class Keys:
             draft.step(1 if action == "right" else -1)
         elif key.code.isdigit():
             self._digit(int(key.code))
-        elif (
-            action == "pick"
-            and 0 <= draft.at < len(rows)
-            and draft.question.kind not in ("order", "split", "number")
-        ):
+        elif action == "pick" and 0 <= draft.at < len(rows) and draft.question.kind not in ("order", "split", "number"):
             answering.choose(desk, rows[draft.at].value)
         else:
             return False
@@ -343,6 +339,12 @@ class Keys:
         cards = desk.scene.laid[desk.scene.hand_key].pieces if desk.scene.hand_key else ()
         if 1 <= digit <= len(cards) and cards[digit - 1].handle in desk.scene.pieces:
             self._focus(Focus("piece", cards[digit - 1].handle))
+
+    def _main(self) -> None:
+        """Space: the main button, whatever it is just now."""
+        spot = next((s for s in controls(self.desk) if s.kind == "main"), None)
+        if spot is not None:
+            self.tools.press_button(spot)
 
     def _end_phase(self) -> None:
         """The button that ends the phase or step, main or not."""

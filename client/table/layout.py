@@ -21,6 +21,7 @@ MARGIN = 16
 FULL_RAIL, SLIM_RAIL, FOLDED_BACK = 1500, 1330, 1100
 SPLIT_ASPECT, WIDEST_TABLE = 2.0, 1.75
 STRIP = 48
+LEAST_PROMPT = 344
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +81,7 @@ def lay_out(size: tuple[int, int], u: float, mat: Mat, near: SeatId, hand_strip:
     middle = board.y + board.h // 2
     hand_top = height - frame.hand
     own_w = round(min(276 * u, table_w * 0.22))
-    side = round(min(408 * u, table_w * 0.34))
+    side = round(min(max(408 * u, LEAST_PROMPT), table_w * 0.34))
     hand = edges(frame.left + own_w, hand_top, frame.right - side - 8 * u, height)
     roomy = max(0.0, min(1.0, (u - 0.667) / 0.333))
     button = max(40, round(56 * u))

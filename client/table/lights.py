@@ -83,9 +83,7 @@ def _clear_piece(surface: pygame.Surface, scene: Scene, handle: str, style: Styl
 # --- lit places
 
 
-def paint_lit_zone(
-    surface: pygame.Surface, scene: Scene, target: TargetView, style: Style, hot: bool = False
-) -> None:
+def paint_lit_zone(surface: pygame.Surface, scene: Scene, target: TargetView, style: Style, hot: bool = False) -> None:
     """A zone that would take the piece; `hot` while the pointer is over it."""
     theme, area = style.theme, scene.area(target.zone)
     box = scene.zone_box(target.zone)
@@ -139,20 +137,14 @@ def _landing(surface: pygame.Surface, scene: Scene, zone: str, style: Style) -> 
     draw_icon(surface, "plus", spot.centre, style.px(24), style.theme.accent_text)
 
 
-def _lit_chip(
-    surface: pygame.Surface, scene: Scene, target: TargetView, box: Box, style: Style, hot: bool
-) -> None:
+def _lit_chip(surface: pygame.Surface, scene: Scene, target: TargetView, box: Box, style: Style, hot: bool) -> None:
     spot = next((s for s in scene.spots if s.zone == target.zone), None)
     if spot is not None:
         paint_chip(surface, spot, style, hovered=hot, lit=True)
-    panel(
-        surface, box.inset(-style.px(2)).rect, None, style.theme.accent_text, box.h / 2 + 2, _edge(style, hot)
-    )
+    panel(surface, box.inset(-style.px(2)).rect, None, style.theme.accent_text, box.h / 2 + 2, _edge(style, hot))
 
 
-def paint_lit_host(
-    surface: pygame.Surface, scene: Scene, target: TargetView, style: Style, hot: bool = False
-) -> None:
+def paint_lit_host(surface: pygame.Surface, scene: Scene, target: TargetView, style: Style, hot: bool = False) -> None:
     """A piece that the held one may be dropped onto."""
     placed, piece = scene.placed.get(target.host or ""), scene.pieces.get(target.host or "")
     if placed is None or piece is None:
@@ -190,7 +182,7 @@ def shut_chip(scene: Scene, target: TargetView, style: Style, words: str, screen
 
 
 def refused_chip(box: Box, words: str, style: Style, screen: Box) -> Chip:
-    """ "Not now" at the upper edge of a zone that refused."""
+    """The words at the upper edge of a zone that refused: "Not now"."""
     return _chip(words, "ban", "refused", (box.centre[0] + style.px(20), box.y), style, screen)
 
 
@@ -202,7 +194,7 @@ def shut_words(target: TargetView, closed: str) -> str:
 
 def _chip(text: str, icon: str, kind: str, middle: tuple[int, int], style: Style, screen: Box) -> Chip:
     room = screen.w - style.px(32)
-    wide = min(room, text_size(text, style.text(14), 600)[0] + style.px(48))
+    wide = min(room, text_size(text, style.text(14), 600)[0] + style.px(48) + 4)
     high = max(28, style.px(30))
     box = centred(middle, wide, high).within(screen)
     return Chip(text, icon, kind, box)
@@ -234,9 +226,7 @@ def paint_chip_words(surface: pygame.Surface, chip: Chip, style: Style) -> pygam
     glyph = style.px(16)
     draw_icon(surface, chip.icon, (box.x + style.px(14) + glyph // 2, box.centre[1]), glyph, ink)
     at = (box.x + style.px(22) + glyph, box.centre[1])
-    draw_text_middle(
-        surface, chip.text, at, style.text(14), ink, 600, max_width=box.right - style.px(10) - at[0]
-    )
+    draw_text_middle(surface, chip.text, at, style.text(14), ink, 600, max_width=box.right - style.px(10) - at[0])
     return box.inset(-style.px(16)).rect
 
 

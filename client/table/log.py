@@ -54,11 +54,15 @@ def condensed(lines: Sequence[LogLine]) -> list[LogLine]:
         last = found[-1] if found else None
         if line.heading and last is not None and last.heading:
             found.pop()
-            if last.turn == line.turn and _opens_turn(found, last):
-                first = last.parts[:1]
-                line = replace(line, parts=(*first, (f" \N{MIDDLE DOT} {line.parts[0][0]}", False)), turn=line.turn)
-        found.append(line)
+            joined = last.turn == line.turn and _opens_turn(found, last)
+            found.append(_joined(last, line) if joined else line)
+        else:
+            found.append(line)
     return found
+
+
+def _joined(turn: LogLine, phase: LogLine) -> LogLine:
+    return replace(phase, parts=(turn.parts[0], (f" \N{MIDDLE DOT} {phase.parts[0][0]}", False)))
 
 
 def _opens_turn(before: Sequence[LogLine], heading: LogLine) -> bool:
@@ -104,9 +108,7 @@ def _heading(surface: pygame.Surface, row: Row, style: Style) -> None:
     text = "".join(part for part, _ in row.line.parts)
     y = row.box.y + style.px(11)
     drawn = draw_text(surface, text, (row.box.x, y), size, theme.t2, 500, max_width=row.box.w)
-    rule = pygame.Rect(
-        drawn.right + style.px(10), drawn.centery, row.box.right - drawn.right - style.px(10), 1
-    )
+    rule = pygame.Rect(drawn.right + style.px(10), drawn.centery, row.box.right - drawn.right - style.px(10), 1)
     if rule.w > 0:
         surface.fill(theme.line, rule)
 
@@ -115,9 +117,7 @@ def _line(surface: pygame.Surface, row: Row, style: Style, hovered: bool) -> Non
     theme, size = style.theme, style.text(14)
     line, box = row.line, row.box
     if hovered and line.clause:
-        panel(
-            surface, box.inset(-style.px(6), 0).moved(0, -style.px(4)).rect, theme.raised, None, style.px(8)
-        )
+        panel(surface, box.inset(-style.px(6), 0).moved(0, -style.px(4)).rect, theme.raised, None, style.px(8))
     step = round(size * 1.4)
     mark = (box.x + style.px(6), box.y + step // 2)
     if line.override:

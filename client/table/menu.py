@@ -174,9 +174,7 @@ def _wide(entry: Entry, style: Style) -> int:
     size = style.text(16)
     wide = text_size(entry.label, size, 500)[0] + style.px(46 + 40)
     wide += cap_width(entry.key, style) + style.px(20) if entry.key else 0
-    return (
-        wide + (style.px(110) if entry.amount is not None else 0) + (style.px(90) if not entry.allowed else 0)
-    )
+    return wide + (style.px(110) if entry.amount is not None else 0) + (style.px(90) if not entry.allowed else 0)
 
 
 def paint_menu(surface: pygame.Surface, menu: Menu, plan: MenuPlan, lang: str, style: Style) -> None:
@@ -225,7 +223,7 @@ def _row(surface: pygame.Surface, entry: Entry, box: Box, lang: str, style: Styl
 
 
 def _stepper(surface: pygame.Surface, amount: int, right: int, box: Box, style: Style) -> int:
-    """ "- 3 +" at the end of a line; the wheel and the arrow keys change it."""
+    """A number with minus and plus at the end of a line; the wheel and the arrow keys change it."""
     theme, wide = style.theme, style.px(100)
     area = Box(right - wide, box.centre[1] - style.px(16), wide, style.px(32))
     panel(surface, area.rect, theme.sunk, theme.line2, style.px(8), style.line(1))

@@ -23,9 +23,7 @@ def piece_menu(desk: Desk, handle: str, pos: Point) -> None:
     carries = [action for action in actions if _carries(action)]
     entries = _entries(desk, [action for action in actions if not _carries(action)], near)
     if piece.handle in desk.scene.placed:
-        entries.append(
-            Entry(say("table-move-to"), "arrow-right", lambda _: select(desk, handle), "M", group=1)
-        )
+        entries.append(Entry(say("table-move-to"), "arrow-right", lambda _: select(desk, handle), "M", group=1))
     if carries:
         entries.append(
             Entry(

@@ -125,9 +125,7 @@ def _changed(handle: str, old: PieceView, new: PieceView, start: Placed, end: Pl
     return found
 
 
-def _origin(
-    before: Scene, after: Scene, piece: PieceView, end: Placed, old: PieceView | None
-) -> Placed | None:
+def _origin(before: Scene, after: Scene, piece: PieceView, end: Placed, old: PieceView | None) -> Placed | None:
     """Where a newly seen piece comes from, as a picture of its own size."""
     source = old.zone if old is not None else piece.came_from
     if source is None or source == piece.zone:
@@ -138,9 +136,7 @@ def _origin(
     height = min(end.height, max(24, box.h))
     wide = round(height * 0.714)
     middle = box.centre
-    return Placed(
-        end.handle, source, Box(middle[0] - wide // 2, middle[1] - height // 2, wide, height), height
-    )
+    return Placed(end.handle, source, Box(middle[0] - wide // 2, middle[1] - height // 2, wide, height), height)
 
 
 def _gone(before: Scene, after: Scene) -> list[Tween]:
@@ -155,9 +151,7 @@ def _gone(before: Scene, after: Scene) -> list[Tween]:
             wide = placed.box.w
             end = replace(
                 placed,
-                box=Box(
-                    target.centre[0] - wide // 2, target.centre[1] - placed.box.h // 2, wide, placed.box.h
-                ),
+                box=Box(target.centre[0] - wide // 2, target.centre[1] - placed.box.h // 2, wide, placed.box.h),
             )
             found.append(Tween("move", handle, piece, placed, end, DROP))
         elif handle not in after.pieces:
@@ -168,9 +162,7 @@ def _gone(before: Scene, after: Scene) -> list[Tween]:
 def _reduced(tweens: Iterable[Tween]) -> list[Tween]:
     """Reduced motion: no paths, only a short wait in which the new picture appears."""
     return [
-        replace(t, start=t.end, seconds=REDUCED, delay=0.0, arc=0.0)
-        for t in tweens
-        if t.kind in ("fade", "number")
+        replace(t, start=t.end, seconds=REDUCED, delay=0.0, arc=0.0) for t in tweens if t.kind in ("fade", "number")
     ]
 
 

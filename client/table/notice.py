@@ -75,7 +75,7 @@ class Toast:
             self.notice = None
             return True
         moving = before < TOAST_IN or self.age > TOAST_IN + TOAST_STAY
-        return moving and not reduced or int(before * 4) != int(self.age * 4)
+        return (moving and not reduced) or int(before * 4) != int(self.age * 4)
 
     @property
     def clear(self) -> float:
@@ -104,9 +104,7 @@ def plan_notice(notice: Notice, layout: Layout, lang: str, style: Style) -> Noti
     return NoticePlan(box, _parts(notice, box, button_h, lang, style), caret)
 
 
-def _beside(
-    near: Box | None, wide: int, high: int, layout: Layout, style: Style
-) -> tuple[Box, tuple[int, int] | None]:
+def _beside(near: Box | None, wide: int, high: int, layout: Layout, style: Style) -> tuple[Box, tuple[int, int] | None]:
     board, gap = layout.board, style.px(8)
     room = Box(layout.board.x, layout.top.h, board.w, layout.size[1] - layout.top.h - style.px(8))
     if near is None:
@@ -166,7 +164,16 @@ def paint_notice(
         style,
     )
     for number, (name, part) in enumerate(plan.parts):
-        _part(surface, name, part.moved(0, lift), notice.label, lang, style, name == hovered, number == toast.focus)
+        _part(
+            surface,
+            name,
+            part.moved(0, lift),
+            notice.label,
+            lang,
+            style,
+            name == hovered,
+            number == toast.focus,
+        )
     bar = Box(
         box.x + style.px(20),
         box.bottom - style.px(4),
@@ -181,13 +188,9 @@ def _words(surface: pygame.Surface, notice: Notice, box: Box, style: Style) -> N
     y = box.y + wrap_text(surface, notice.text, box.rect, size, theme.t1, 600, 1.25) + style.px(8)
     if notice.clause:
         draw_icon(surface, "book", (box.x + style.px(9), y + style.px(9)), style.px(18), theme.accent_text)
-        drawn = draw_text(
-            surface, notice.clause, (box.x + style.px(26), y), style.text(14), theme.accent_text, 600
-        )
+        drawn = draw_text(surface, notice.clause, (box.x + style.px(26), y), style.text(14), theme.accent_text, 600)
         room = box.right - drawn.right - style.px(12)
-        draw_text(
-            surface, notice.heading, (drawn.right + style.px(12), y), style.text(14), theme.t2, max_width=room
-        )
+        draw_text(surface, notice.heading, (drawn.right + style.px(12), y), style.text(14), theme.t2, max_width=room)
 
 
 def _part(
@@ -214,9 +217,7 @@ def _part(
     if name == "why":
         draw_icon(surface, "help", (x + style.px(9), box.centre[1]), style.px(20), theme.t1)
         x += style.px(28)
-    draw_text_middle(
-        surface, text, (x, box.centre[1]), size, theme.t1, 600, max_width=box.right - x - style.px(8)
-    )
+    draw_text_middle(surface, text, (x, box.centre[1]), size, theme.t1, 600, max_width=box.right - x - style.px(8))
 
 
 def _caret(surface: pygame.Surface, box: Box, tip: tuple[int, int], style: Style) -> None:

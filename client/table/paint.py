@@ -142,9 +142,7 @@ def _total(surface: pygame.Surface, zone: ZoneView, area: Area, style: Style) ->
         return
     size = style.px(52)
     words, _, value = zone.total.rpartition(" ")
-    taken = draw_text(
-        surface, value, (box.right - style.px(16), top - style.px(2)), size, theme.t1, 700, "right"
-    )
+    taken = draw_text(surface, value, (box.right - style.px(16), top - style.px(2)), size, theme.t1, 700, "right")
     room = taken.left - box.x - style.px(28)
     draw_text(
         surface,
@@ -170,9 +168,7 @@ def _die_name(surface: pygame.Surface, piece: PieceView, placed: Placed, style: 
 # --- piles and rows too full
 
 
-def _pile(
-    surface: pygame.Surface, scene: Scene, zone: ZoneView, style: Style, without: Collection[str]
-) -> None:
+def _pile(surface: pygame.Surface, scene: Scene, zone: ZoneView, style: Style, without: Collection[str]) -> None:
     """The edges of the cards beneath, then the top one; the next one while that is in the hand."""
     spot = scene.laid[zone.key].pieces[0]
     top = scene.pieces.get(spot.handle)
@@ -213,7 +209,7 @@ def _edge(surface: pygame.Surface, box: Box, top: PieceView | None, style: Style
 
 
 def _more(surface: pygame.Surface, area: Area, laid: Laid, style: Style) -> None:
-    """ "+n" for pieces that do not fit; the wheel leafs to them."""
+    """How many pieces do not fit, as "+n"; the wheel leafs to them."""
     theme = style.theme
     for count, right in ((laid.before, False), (laid.beyond, True)):
         if not count:

@@ -104,9 +104,9 @@ def focus_box(desk: Desk, focus: Focus) -> Box | None:
 def _tooltip(surface: pygame.Surface, desk: Desk, spot: Spot) -> None:
     style, size = desk.style, desk.style.text(13)
     wide = text_size(spot.hint, size, 500)[0] + style.px(24)
-    box = Box(
-        spot.box.centre[0] - wide // 2, spot.box.bottom + style.px(6), wide, size + style.px(16)
-    ).within(desk.screen)
+    box = Box(spot.box.centre[0] - wide // 2, spot.box.bottom + style.px(6), wide, size + style.px(16)).within(
+        desk.screen
+    )
     if box.rect.colliderect(spot.box.rect):
         box = box.moved(0, -spot.box.h - box.h - style.px(12))
     shadow(surface, box.rect, "e2", style.px(8), style.theme, style.u)

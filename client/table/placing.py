@@ -6,6 +6,7 @@ less than 22 % of a card would show, the rest is counted ("+n") and the wheel le
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -150,7 +151,7 @@ def _steps(widths: Sequence[int], room: int, gap: int, card: int) -> tuple[list[
         places = [0.0]
         for step in free:
             places.append(places[-1] + step * part)
-        return [round(b) - round(a) for a, b in zip(places, places[1:], strict=False)], len(widths)
+        return [round(b) - round(a) for a, b in itertools.pairwise(places)], len(widths)
     least = max(1, round(LEAST_STEP * card))
     shown = max(1, (room - max(widths)) // least)
     return [least] * (shown - 1), shown
@@ -198,9 +199,7 @@ def _centred_row(pieces: Sequence[PieceView], area: Area, height: int, u: float)
 
 
 def _shifted(placed: Placed, dx: int) -> Placed:
-    return Placed(
-        placed.handle, placed.zone, placed.box.moved(dx, 0), placed.height, placed.turned, placed.angle
-    )
+    return Placed(placed.handle, placed.zone, placed.box.moved(dx, 0), placed.height, placed.turned, placed.angle)
 
 
 def _two_rows(pieces: Sequence[PieceView], zone: ZoneView, area: Area, u: float) -> Laid:
@@ -209,7 +208,7 @@ def _two_rows(pieces: Sequence[PieceView], zone: ZoneView, area: Area, u: float)
     height = min(round(150 * u), (room.h - gap) // 2)
     upper = Box(room.x, room.y, room.w, height)
     lower = Box(room.x, room.bottom - height, room.w, height)
-    near = [piece for piece in pieces if piece.seat == zone.seat or piece.seat == "south"]
+    near = [piece for piece in pieces if piece.seat in (zone.seat, "south")]
     far = [piece for piece in pieces if piece not in near]
     above = _row(far, zone.key, upper, height, gap, 0)
     below = _row(near, zone.key, lower, height, gap, 0)

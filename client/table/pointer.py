@@ -77,9 +77,7 @@ class Pointer:
     def _gather(self, handle: str) -> None:
         """Shift-click: several pieces to be dragged as one."""
         desk = self.desk
-        desk.extra = (
-            tuple(h for h in desk.extra if h != handle) if handle in desk.extra else (*desk.extra, handle)
-        )
+        desk.extra = tuple(h for h in desk.extra if h != handle) if handle in desk.extra else (*desk.extra, handle)
 
     # --- move
 
@@ -137,9 +135,7 @@ class Pointer:
                 if desk.toast.notice
                 else None
             )
-            sheet = (
-                plan_viewer(desk.viewer, desk.scene.layout, desk.style).leaf_at(pos) if desk.viewer else None
-            )
+            sheet = plan_viewer(desk.viewer, desk.scene.layout, desk.style).leaf_at(pos) if desk.viewer else None
             asked = (
                 plan_asking(desk.draft, desk.scene.layout, desk.style).row_at(pos)
                 if desk.draft and needs_panel(desk.draft)
@@ -201,9 +197,7 @@ class Pointer:
         if dragging or intent.button != LEFT:
             return
         if held_button is not None:
-            spot = next(
-                (s for s in controls(desk) if s.name == held_button and s.box.holds(intent.pos)), None
-            )
+            spot = next((s for s in controls(desk) if s.name == held_button and s.box.holds(intent.pos)), None)
             if spot is not None:
                 self.tools.press_button(spot)
             return
@@ -238,9 +232,7 @@ class Pointer:
         option = draft.option_of(hit.handle) if hit.handle else None
         if option is not None:
             return answering.choose(self.desk, option.value)
-        return (
-            draft.question.kind == "zones" and hit.zone is not None and answering.choose(self.desk, hit.zone)
-        )
+        return draft.question.kind == "zones" and hit.zone is not None and answering.choose(self.desk, hit.zone)
 
     def _click_target(self, hit: Hit, pos: Point) -> bool:
         """A piece was chosen: this is where it is to go."""

@@ -22,10 +22,7 @@ def press_panels(desk: Desk, tools: Tools, intent: Pressed) -> bool:
         _menu(desk, tools, pos, intent.button)
         return True
     return (
-        _toast(desk, tools, pos)
-        or _sheet(desk, pos, intent.button)
-        or _question(desk, pos)
-        or _rail(desk, tools, pos)
+        _toast(desk, tools, pos) or _sheet(desk, pos, intent.button) or _question(desk, pos) or _rail(desk, tools, pos)
     )
 
 

@@ -66,9 +66,9 @@ def log_box(layout: Layout, open_log: bool) -> Box | None:
         return None
     wide = max(300, layout.px(336))
     right = layout.rail.x if layout.rail_kind == "strip" else layout.size[0]
-    return Box(
-        right - wide, layout.top.h + layout.px(8), wide, layout.size[1] - layout.top.h - layout.px(16)
-    ).inset(layout.px(16))
+    return Box(right - wide, layout.top.h + layout.px(8), wide, layout.size[1] - layout.top.h - layout.px(16)).inset(
+        layout.px(16)
+    )
 
 
 def paint_rail(surface: pygame.Surface, scene: Scene, style: Style) -> None:
@@ -141,9 +141,7 @@ def paint_fact(surface: pygame.Surface, icon: str, text: str, at: tuple[int, int
 # --- headings and stack
 
 
-def paint_head(
-    surface: pygame.Surface, title: str, plan: RailPlan, style: Style, tool: str = "search"
-) -> Box:
+def paint_head(surface: pygame.Surface, title: str, plan: RailPlan, style: Style, tool: str = "search") -> Box:
     """The word over the log, a hairline above it, and one tool at the right. Returns the tool's box."""
     theme, box = style.theme, plan.head
     surface.fill(theme.line, pygame.Rect(box.x, box.y, box.w, 1))
@@ -159,9 +157,7 @@ def paint_stack(surface: pygame.Surface, scene: Scene, plan: RailPlan, style: St
     if plan.stack_head is None:
         return
     theme, head = style.theme, plan.stack_head
-    draw_text_middle(
-        surface, message(lang, "table-stack"), (head.x, head.centre[1]), style.text(20), theme.t1, 600
-    )
+    draw_text_middle(surface, message(lang, "table-stack"), (head.x, head.centre[1]), style.text(20), theme.t1, 600)
     count = message(lang, "table-waiting", {"n": len(scene.view.stack)})
     wide = text_size(count, style.text(13), 500)[0] + style.px(24)
     chip = Box(head.right - wide, head.centre[1] - style.px(14), wide, max(24, style.px(28)))

@@ -38,7 +38,8 @@ def rail_parts(desk: Desk) -> RailParts | None:
     tool = Box(head.right - side, head.centre[1] + desk.style.px(4) - side // 2, side, side)
     if desk.why is not None:
         box = Box(plan.body.x, plan.body.y + desk.style.px(6), plan.body.w, plan.body.h - desk.style.px(6))
-        why = plan_why(desk.session.game, desk.why, box, desk.lang, desk.style, desk.why_scroll)
+        shows = desk.app.demo is not None
+        why = plan_why(desk.session.game, desk.why, box, desk.lang, desk.style, desk.why_scroll, shows)
         return RailParts(plan, (), why, tool)
     return RailParts(plan, log_rows(desk.scene.view.log, plan.body, desk.log_scroll, desk.style), None, tool)
 
@@ -61,9 +62,7 @@ def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
         panel(surface, whole.rect, style.theme.panel, style.theme.line2, style.px(16), style.line(1))
     paint_stack(surface, scene, parts.plan, style, desk.lang)
     title = desk.app.say("table-clause" if parts.why is not None else "table-log")
-    paint_head(
-        surface, title, parts.plan, style, "close" if parts.why is not None or desk.log_open else "search"
-    )
+    paint_head(surface, title, parts.plan, style, "close" if parts.why is not None or desk.log_open else "search")
     if parts.why is not None:
         hovered = parts.why.show is not None and parts.why.show.holds(desk.pos)
         paint_why(surface, parts.why, desk.lang, style, hovered)

@@ -72,9 +72,7 @@ def build(
     scrolls: Mapping[ZoneKey, int] = NOTHING,
 ) -> Scene:
     """Lay a view out. `scrolls` says how far zones that do not fit were leafed."""
-    hands = {
-        z.seat: z for z in view.zones.values() if z.kind == "fan" and z.key.partition(".")[2] not in mat.zones
-    }
+    hands = {z.seat: z for z in view.zones.values() if z.kind == "fan" and z.key.partition(".")[2] not in mat.zones}
     own, theirs = hands.get(near), hands.get(other(near))
     layout = lay_out(size, u, mat, near, hand_strip=own is not None)
     laid: dict[ZoneKey, Laid] = {}

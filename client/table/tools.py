@@ -70,6 +70,10 @@ class Tools:
             answering.decline(desk)
         elif spot.name == "cancel":
             answering.back_out(desk)
+        elif spot.name == "hand-over":
+            self.hand_over()
+        elif spot.name == "reveal":
+            self.hide()
         elif spot.name == "sheet":
             answering.show_question(desk)
         elif spot.kind == "main":
@@ -80,6 +84,13 @@ class Tools:
             acting.make(desk, spot.move)
         elif spot.hint:
             desk.speak(spot.hint)
+
+    def hand_over(self) -> None:
+        """Close the curtain for the player who must act."""
+        from client.screens.curtain import CurtainScreen
+
+        self.desk.forget()
+        self.desk.app.push(CurtainScreen(self.desk.app, self.desk.session))
 
     def _more(self, first: int, spot: Spot) -> None:
         """The buttons that did not fit."""
@@ -139,9 +150,9 @@ class Tools:
 
     def show_scenario(self, name: str) -> None:
         """Play the scenario that shows a clause."""
-        from client.screens.demo import demo_of
-
-        self.desk.app.push(demo_of(self.desk.app, self.desk.session.game, name))
+        app = self.desk.app
+        if app.demo is not None:
+            app.push(app.demo(app, self.desk.session.game, name))
 
     def settings(self) -> None:
         """The settings, over the table."""

@@ -90,9 +90,7 @@ class ViewerPlan:
 def plan_viewer(viewer: Viewer, layout: Layout, style: Style) -> ViewerPlan:
     """Centred over the board, as small as its cards allow, the focused one in sight."""
     bottom = layout.prompt.y if viewer.question else layout.size[1]
-    room = Box(layout.board.x, layout.top.h, layout.board.w, bottom - layout.top.h).inset(
-        style.px(16), style.px(8)
-    )
+    room = Box(layout.board.x, layout.top.h, layout.board.w, bottom - layout.top.h).inset(style.px(16), style.px(8))
     pad, gap, head = style.px(PAD), style.px(GAP), style.px(HEAD)
     high = min(style.px(CARD_H), (room.h - head - 2 * pad) * 2 // 3)
     wide = card_w(high)
@@ -111,9 +109,7 @@ def plan_viewer(viewer: Viewer, layout: Layout, style: Style) -> ViewerPlan:
     cells = []
     for number, leaf in enumerate(found[first * across : (first + shown) * across]):
         column, row = number % across, number // across
-        cells.append(
-            (leaf, Box(box.x + pad + column * (wide + gap), box.y + head + row * (high + gap), wide, high))
-        )
+        cells.append((leaf, Box(box.x + pad + column * (wide + gap), box.y + head + row * (high + gap), wide, high)))
     side = max(40, style.px(40))
     close = Box(box.right - style.px(14) - side, box.y + (head - side) // 2, side, side)
     return ViewerPlan(box, Box(box.x, box.y, box.w, head), close, tuple(cells), across, rows, first, high)
@@ -173,9 +169,7 @@ def _search(surface: pygame.Surface, viewer: Viewer, plan: ViewerPlan, x: int, s
         theme.t1,
         max_width=box.w - style.px(56),
     )
-    surface.fill(
-        theme.accent_text, pygame.Rect(drawn.right + 2, box.centre[1] - style.px(9), 2, style.px(18))
-    )
+    surface.fill(theme.accent_text, pygame.Rect(drawn.right + 2, box.centre[1] - style.px(9), 2, style.px(18)))
 
 
 def _leaf(

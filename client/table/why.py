@@ -40,9 +40,11 @@ class WhyPlan:
     scenario: str = ""
 
 
-def plan_why(game: Game, clause_id: str, box: Box, lang: str, style: Style, scroll: int = 0) -> WhyPlan:
+def plan_why(
+    game: Game, clause_id: str, box: Box, lang: str, style: Style, scroll: int = 0, shows: bool = True
+) -> WhyPlan:
     """Lay out the clause with its neighbours, the asked one as near the top as they allow."""
-    scenarios = game.clause_scenarios(clause_id)
+    scenarios = game.clause_scenarios(clause_id) if shows else ()
     wanted = [*game.neighbours(clause_id)]
     if all(clause.id != clause_id for clause in wanted):
         wanted.insert(0, game.clause(clause_id))
@@ -80,12 +82,8 @@ def paint_why(surface: pygame.Surface, plan: WhyPlan, lang: str, style: Style, h
         drawn = draw_text(surface, entry.clause.id, (x, y), style.text(13), ink, 600)
         heading = entry.clause.title(lang)
         room = box.right - style.px(PAD) - drawn.right - style.px(10)
-        draw_text(
-            surface, heading, (drawn.right + style.px(10), y), style.text(13), theme.t3, 500, max_width=room
-        )
-        area = pygame.Rect(
-            x, y + style.px(24), box.w - style.px(2 * PAD), max(1, box.bottom - y - style.px(24))
-        )
+        draw_text(surface, heading, (drawn.right + style.px(10), y), style.text(13), theme.t3, 500, max_width=room)
+        area = pygame.Rect(x, y + style.px(24), box.w - style.px(2 * PAD), max(1, box.bottom - y - style.px(24)))
         words = ((entry.clause.say(lang), entry.cited),)
         rich_text(surface, words, area, style.text(14), theme.t2, theme.t1, strong_weight=500)
     if plan.show is not None:

@@ -78,9 +78,11 @@ def _together(m: s.Together, b: Build) -> Action:
     block = b.block(m.together, "together")
 
     def act(run: Run) -> None:
-        steps = [step.act for step in run.game.blocks[block]]
-        plans = [step.plan(run) if isinstance(step, Planned) else step for step in steps]
-        for plan in plans:
+        steps = run.game.blocks[block]
+        plans = [step.act.plan(run) if isinstance(step.act, Planned) else step.act for step in steps]
+        own = run.clauses
+        for step, plan in zip(steps, plans, strict=True):
+            run.clauses = step.clauses or own
             plan(run)
         settle(run)
 

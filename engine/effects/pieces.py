@@ -167,7 +167,7 @@ def _attach(m: s.Attach, b: Build) -> Action:
         if run.state.pieces[onto.id].host == ref.id:
             return
         row = run.state.zones[run.state.pieces[onto.id].zone]
-        index = row.index(onto.id) if args.under else None
+        index = [i for i in row if i != ref.id].index(onto.id) if args.under else None
         run.move_onto(ref, onto, index)
 
     return act

@@ -173,6 +173,7 @@ def _by_hand(m: s.ByHand, b: Build) -> Action:
         if words is None and ref is not None:
             words = run.game.text_phrase(run.state.as_it_was(ref))
         data = {"seat": seat(ctx), "piece": ref, "title": title, "text": words, "button": button, "refuses": refuses}
+        data["clauses"] = run.clauses
         run.dirty = True
         run.push(Frame("by_hand", "", data={**data, "hold": args.hold}))
 

@@ -168,9 +168,8 @@ def by_hand(run: Run, ref: Ref | None, seat: str, text: Phrase | None = None) ->
     if ref is None or text is None or not text.say("en"):
         return
     run.dirty = True
-    run.push(
-        Frame("by_hand", "", data={"seat": seat, "piece": ref, "title": None, "text": text, "button": None, "refuses": ""})
-    )
+    data = {"seat": seat, "piece": ref, "title": None, "text": text, "button": None, "refuses": "", "clauses": run.clauses}
+    run.push(Frame("by_hand", "", data=data))
 
 
 @verb(s.Signal)
@@ -201,13 +200,13 @@ def signal(run: Run, moment: str, given: dict[str, Any]) -> None:
             scope = {"piece": ref, **given, "me": ref, "seat": seat, "ability": ability}
             if spec.when is None or spec.when(run.ctx(**scope)):
                 label = ours("item", piece=ref)
-                found.append(Pending(seat, spec.block or "", tuple(scope.items()), label, ref, ability, spec.clauses))
+                found.append(Pending(seat, spec.block or "", tuple(scope.items()), label, ref, ability, run.clauses))
     for trigger in game.triggers.get(moment, ()):
         ctx = run.ctx(**given)
         seat = trigger.seat(ctx)
         if trigger.when is None or trigger.when(run.ctx(**given, seat=seat)):
             scope = {**given, "seat": seat}
-            found.append(Pending(seat, trigger.block, tuple(scope.items()), trigger.label, None, None, trigger.clauses))
+            found.append(Pending(seat, trigger.block, tuple(scope.items()), trigger.label, None, None, (*trigger.clauses, *run.clauses)))
     state.pending = (*state.pending, *found)
 
 

@@ -1,4 +1,7 @@
-"""Packs: games as plain data, read, checked and compiled."""
+"""Packs: games as plain data, read, checked and compiled.
+
+What compiles them is imported only when a game is opened: the home screen lists games at once.
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,15 @@ import os
 from dataclasses import dataclass
 from importlib.resources import files as resources
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from engine.game import Game
-from engine.pack.compile import compile_pack
-from engine.pack.files import PackFiles
 from engine.pack.problems import PackError, Problem, Problems, did_you_mean, fault
-from engine.pack.sense import check_sense
 from engine.pack.source import open_source
 from engine.pack.yaml_nodes import parse
 from engine.speech import phrase
+
+if TYPE_CHECKING:
+    from engine.game import Game
 
 __all__ = [
     "GameCard", "PackError", "Problem", "Problems", "check_pack", "find_pack", "list_games", "open_game",
@@ -72,35 +75,24 @@ def find_pack(name: str | os.PathLike[str]) -> Path:
     raise fault(str(name), "there is no such game", mend)
 
 
-def load(path: str | os.PathLike[str]) -> tuple[Game | None, Problems]:
-    """Read and compile a pack; whatever is wrong comes back as problems."""
-    problems = Problems()
-    try:
-        files_ = PackFiles(open_source(find_pack(path)), problems)
-        game = compile_pack(files_, problems)
-    except PackError as error:
-        problems.extend(error.problems)
-        return None, problems
-    if game is not None:
-        check_sense(game, files_, problems)
-    return game, problems
-
-
 def open_game(path: str | os.PathLike[str]) -> Game:
     """Open a game to play it.
 
     Raises:
         PackError: The pack has errors; all of them are in it. Warnings do not stop it.
     """
-    game, problems = load(path)
-    if game is None or problems.errors:
-        raise PackError(problems.errors)
+    game, problems = check_pack(path)
+    errors = tuple(p for p in problems if p.severity == "error")
+    if game is None or errors:
+        raise PackError(errors)
     return game
 
 
 def check_pack(path: str | os.PathLike[str]) -> tuple[Game | None, tuple[Problem, ...]]:
     """Check a pack: all problems, warnings too."""
-    game, problems = load(path)
+    from engine.pack.load import load
+
+    game, problems = load(find_pack(path))
     return game, problems.sorted()
 
 

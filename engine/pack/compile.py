@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine import specs as s
@@ -257,14 +258,20 @@ def _index(game: Game) -> None:
         game.drags_from[name] = tuple(
             x for x in game.moves.values() if x.drag is not None and any(z == name for z, _ in x.drag.source)
         )
-    for face in game.faces.values():
-        for ability in face.abilities:
-            if ability.on is not None:
-                game.listeners[ability.on] = game.listeners.get(ability.on, frozenset()) | {face.id}
-            if ability.static is not None:
-                game.static_faces = game.static_faces | {face.id}
+    index_faces(game, game.faces)
     if game.token_test is not None:
         game.tokens = frozenset(face for face in game.faces if is_token(game, face))
+
+
+def index_faces(game: Game, faces: Iterable[str]) -> None:
+    """Note which faces wait for moments, and which change others while in play."""
+    for face in faces:
+        for ability in game.faces[face].abilities:
+            if ability.on is not None:
+                game.listeners[ability.on] = game.listeners.get(ability.on, frozenset()) | {face}
+            if ability.static is not None:
+                game.static_faces = game.static_faces | {face}
+                game.static_attributes = game.static_attributes | {ability.static.attribute}
 
 
 def is_token(game: Game, face: str) -> bool:

@@ -26,14 +26,9 @@ def extended(game: Game, cards: list[dict[str, Any]]) -> Game:
     if problems.errors:
         raise PackError(problems.errors)
     more = replace(game, faces={**game.faces, **faces}, drawn={}, listeners=dict(game.listeners))
-    for face in faces.values():
-        for ability in face.abilities:
-            if ability.on is not None:
-                more.listeners[ability.on] = more.listeners.get(ability.on, frozenset()) | {face.id}
-            if ability.static is not None:
-                more.static_faces = more.static_faces | {face.id}
-    from engine.pack.compile import is_token
+    from engine.pack.compile import index_faces, is_token
 
+    index_faces(more, faces)
     if more.token_test is not None:
         more.tokens = more.tokens | {face for face in faces if is_token(more, face)}
     return more

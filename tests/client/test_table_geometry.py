@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -52,10 +53,8 @@ def laid(size: tuple[int, int], mat: Mat = WIDE, hand: bool = True, scale: float
     return lay_out(size, base_u(size) * scale, mat, "south", hand)
 
 
-def pieces(count: int, key: str = "south.front", **more: object) -> tuple[PieceView, ...]:
-    return tuple(
-        replace(PieceView(f"h{n}", "south", "south", key, n, None, "card"), **more) for n in range(count)
-    )
+def pieces(count: int, key: str = "south.front", **more: Any) -> tuple[PieceView, ...]:
+    return tuple(replace(PieceView(f"h{n}", "south", "south", key, n, None, "card"), **more) for n in range(count))
 
 
 def row(cards: tuple[PieceView, ...], kind: str = "row", holds: int | None = None) -> ZoneView:
@@ -203,9 +202,7 @@ def test_dice_wrap_in_their_tray() -> None:
 
 
 def hand_of(count: int) -> ZoneView:
-    return ZoneView(
-        "south.hand", "hand", "south", "Hand", "hand", "fan", count, 8, True, pieces(count, "south.hand")
-    )
+    return ZoneView("south.hand", "hand", "south", "Hand", "hand", "fan", count, 8, True, pieces(count, "south.hand"))
 
 
 def test_six_cards_keep_the_drawn_step() -> None:

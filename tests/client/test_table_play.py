@@ -25,7 +25,9 @@ def ucg() -> Game:
 def table(**given: Any) -> Match:
     """A match that stands at a position, as scenarios write it."""
     position = {"turn": "south", "phase": "primary", "south": {"hand": HAND}, **given}
-    return play(ucg(), ScenarioModel.model_validate({"title": "Test", "clauses": [], "table": position, "steps": []})).match
+    return play(
+        ucg(), ScenarioModel.model_validate({"title": "Test", "clauses": [], "table": position, "steps": []})
+    ).match
 
 
 @pytest.fixture

@@ -133,3 +133,6 @@ tool-shuffle = Shuffle
 tool-value = { $what } { $n }
 log-mat = { $seat } plays on the mat { $mat } now; nothing has moved.
 refuse-not-for-this = { $piece } cannot do that.
+journal-torn = The last line was torn off; the match stands at the last whole move.
+player-south = Mara
+player-north = Theo

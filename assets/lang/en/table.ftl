@@ -42,6 +42,8 @@ table-show-me = Show me
 table-clause = Rule
 
 # Questions
+table-hand-over = Pass the seat
+table-reveal = Show my hand
 table-done = Done
 table-none = None
 table-yes = Yes

@@ -136,3 +136,6 @@ tool-shuffle = Перемешать
 tool-value = { $what } { $n }
 log-mat = { $seat }: теперь поле «{ $mat }»; карты на своих местах.
 refuse-not-for-this = { $piece }: так нельзя.
+journal-torn = Последняя строка оборвана; матч стоит на последнем целом ходе.
+player-south = Мара
+player-north = Тео

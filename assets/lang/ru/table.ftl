@@ -42,6 +42,8 @@ table-show-me = Показать
 table-clause = Правило
 
 # Вопросы
+table-hand-over = Передать место
+table-reveal = Показать руку
 table-done = Готово
 table-none = Ничего
 table-yes = Да

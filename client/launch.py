@@ -1,0 +1,195 @@
+"""From the command line to a window, or to a picture without one."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from client.app import App, Screen, render_still, run
+from client.screens.home import HomeScreen
+from client.screens.saves import Seating, save_from_now_on, saves_folder
+from client.session import HUMAN, Session
+from client.settings import Settings, load_settings
+from engine.ids import SEATS
+from engine.pack import PackError, find_pack, open_game
+from engine.pack.problems import fault
+from engine.speech import message
+
+if TYPE_CHECKING:
+    from engine.game import Game
+    from engine.match import Match
+    from engine.specs import Deck
+
+
+def open_home() -> int:
+    """Open the window at the home screen."""
+    settings, notice = load_settings()
+    return run(lambda app: HomeScreen(app, settings, table_screen, notice=notice), settings)
+
+
+def table_screen(app: App, session: Session) -> Screen:
+    """The table of a session."""
+    from client.screens.table import TableScreen
+
+    app.wear(session.game.look)
+    return TableScreen(app, session)
+
+
+def open_table(
+    game: str, *, mat: str | None, decks: Sequence[str], seed: int | None, level: str | None, bots: Sequence[str],
+    resume: bool,
+) -> int:  # fmt: skip
+    """Go straight to a table.
+
+    Raises:
+        PackError: The game, a deck, a mat or the journal cannot be used.
+    """
+    settings, _ = load_settings()
+    if resume:
+        match, players, mat = _latest(game, mat)
+    else:
+        match = _new(open_game(game), decks, seed, level or "ask", settings)
+        players = {seat: "greedy" if seat in bots else HUMAN for seat in SEATS}
+        save_from_now_on(match, saves_folder(), Seating(players, mat or ""))
+    _check_mat(match.game, mat)
+    session = Session(match, match.game, settings, players, mat or "")
+    return run(lambda app: _first(app, session), settings)
+
+
+def _first(app: App, session: Session) -> Screen:
+    """Home lies beneath the table, to come back to; two people begin behind the curtain."""
+    from client.screens.curtain import CurtainScreen
+
+    app.push(HomeScreen(app, session.settings, table_screen))
+    app.push(table_screen(app, session))
+    return CurtainScreen(app, session, closed=True) if session.curtain_due else app.stack.pop()
+
+
+def _latest(game: str, mat: str | None) -> tuple[Match, dict[str, str], str | None]:
+    from engine.journal import Parted, list_saves, resume
+
+    name = find_pack(game).stem
+    save = next((s for s in list_saves(saves_folder()) if s.game == name and not s.over), None)
+    if save is None:
+        raise fault(name, "there is no match of this game to go on with", f"begin one: rulemat play {game}")
+    try:
+        match = resume(save.path)
+    except Parted as parted:
+        raise fault(str(save.path), str(parted), "the pack has changed since this match was played") from None
+    seating = Seating.of(save.path)
+    return match, seating.players, mat or seating.mat
+
+
+def _new(game: Game, decks: Sequence[str], seed: int | None, level: str, settings: Settings) -> Match:
+    from engine.setup import CannotStart, new_match
+
+    chosen = [_deck(game, name) for name in decks] or list(game.decks.values())
+    if not chosen:
+        raise fault(game.id, "the game has no decks", "give two with --deck")
+    pair = {seat: chosen[min(place, len(chosen) - 1)] for place, seat in enumerate(SEATS)}
+    names = {seat: settings.names.get(seat) or message(settings.lang, f"player-{seat}") for seat in SEATS}
+    number = secrets.randbits(48) if seed is None else seed
+    try:
+        return new_match(game, pair, seed=number, level=level, names=names, lang=settings.lang)
+    except CannotStart as refused:
+        raise fault(game.id, str(refused)) from None
+
+
+def _deck(game: Game, name: str) -> Deck:
+    """A deck of the game by name, or one from a file."""
+    if name in game.decks:
+        return game.decks[name]
+    path = Path(name)
+    if not path.is_file():
+        raise fault(name, "there is no such deck", f"decks of the game are {', '.join(game.decks) or 'none'}")
+    from engine.pack.decks import parse_deck
+    from engine.pack.problems import Problems
+    from engine.pack.source import decode
+
+    problems = Problems()
+    deck = parse_deck(decode(path.read_bytes(), name), name, game.deck_model.sections, game.faces, problems)
+    problems.raise_errors()
+    return deck
+
+
+def _check_mat(game: Game, mat: str | None) -> None:
+    if mat and mat not in game.mats:
+        raise fault(game.id, f"there is no mat `{mat}`", f"mats are {', '.join(game.mats)}")
+
+
+def picture(
+    what: str, out: str, *, size: tuple[int, int], seat: str | None, step: int | None, mat: str | None
+) -> None:
+    """Draw a table into a file, without a window.
+
+    Args:
+        what: A game, a scenario file or `GAME/SCENARIO`, or a journal.
+        out: The picture to write.
+        size: In pixels.
+        seat: Whose view; absent: who has to act.
+        step: After so many steps or moves.
+        mat: One of the game's mats.
+
+    Raises:
+        PackError: What is to be drawn cannot be read.
+    """
+    import os
+
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    import pygame
+
+    match = _table_of(what, step)
+    _check_mat(match.game, mat)
+    settings = Settings(reduced_motion=True)
+    shown = seat or match.to_act or match.state.turn_seat or SEATS[0]
+    players = {s: HUMAN if s == shown else "greedy" for s in SEATS}
+    session = Session(match, match.game, settings, players, mat or "")
+    surface = render_still(lambda app: table_screen(app, session), settings, size)
+    try:
+        pygame.image.save(surface, out)
+    except (pygame.error, OSError):
+        raise fault(out, "cannot be written", "name a .png in a folder that exists") from None
+
+
+def _table_of(what: str, step: int | None) -> Match:
+    """The match that a game, a scenario or a journal shows."""
+    path = Path(what)
+    if path.suffix == ".jsonl" and path.is_file():
+        from engine.journal import resume
+
+        return resume(path, step, go_on=False)
+    scenario = _scenario_file(what)
+    if scenario is not None:
+        return _scenario_match(scenario, step)
+    return _new(open_game(what), (), 1, "ask", Settings())
+
+
+def _scenario_file(what: str) -> Path | None:
+    path = Path(what)
+    if path.suffix == ".yaml" and path.is_file():
+        return path
+    game, _, name = what.partition("/")
+    if name and not path.exists():
+        found = find_pack(game) / "scenarios" / f"{name}.yaml"
+        if found.is_file():
+            return found
+        raise fault(what, "there is no such scenario")
+    return None
+
+
+def _scenario_match(path: Path, step: int | None) -> Match:
+    from engine.check import pack_of, read_scenario
+    from engine.scenario_run import play
+
+    text = path.read_text("utf-8")
+    model, _, problems = read_scenario(text, str(path))
+    problems.raise_errors()
+    game = pack_of(path)
+    if model is None or game is None:
+        raise fault(str(path), "no game for this scenario", "put it into a pack's scenarios folder")
+    return play(game, model, len(model.steps) if step is None else step).match
+
+
+__all__ = ["PackError", "open_home", "open_table", "picture", "table_screen"]

@@ -1,0 +1,33 @@
+"""Which clause is kept where, and which scenarios show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """One clause: the lines of the pack that enforce it, the scenarios that show it."""
+
+    id: str
+    enforced: tuple[str, ...]
+    scenarios: tuple[str, ...]
+
+    @property
+    def complete(self) -> bool:
+        """True when it is both enforced and shown."""
+        return bool(self.enforced and self.scenarios)
+
+
+def coverage(game: Game) -> tuple[Covered, ...]:
+    """List every clause of a game's rules, in their order."""
+    shown: dict[str, list[str]] = {}
+    for name, heading in game.scenarios.items():
+        for clause in heading.clauses:
+            shown.setdefault(clause, []).append(name)
+    return tuple(
+        Covered(clause, tuple(dict.fromkeys(game.cited.get(clause, ()))), tuple(shown.get(clause, ())))
+        for clause in game.clauses
+    )

@@ -1,0 +1,213 @@
+"""Rulemat's command line: arguments, then one call."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+GOOD, BAD, USAGE = 0, 1, 2
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command; without one the window opens at the home screen.
+
+    Returns:
+        0 when all is well, 1 for bad input, 2 for wrong usage.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    args = _parser().parse_args(argv)
+    from engine.pack.problems import PackError
+
+    try:
+        result: int = args.run(args)
+    except PackError as error:
+        print(error, file=sys.stderr)
+        return BAD
+    except (ValueError, OSError) as error:
+        print(_readable(error), file=sys.stderr)
+        return BAD
+    except KeyboardInterrupt:
+        return 130
+    return result
+
+
+def _readable(error: Exception) -> str:
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="rulemat", description="The card table that knows the rules.")
+    parser.set_defaults(run=_home)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_play(commands)
+    check = _command(commands, "check", _check, "find every problem of packs, decks, card files, scenarios and journals")
+    check.add_argument("paths", nargs="+", metavar="PATH", help="a game's name, a folder, a .zip or a file")
+    check.add_argument("--json", action="store_true", help="print one JSON object")
+    cover = _command(commands, "coverage", _coverage, "show where each clause is enforced and which scenarios show it")
+    cover.add_argument("game", metavar="GAME")
+    cover.add_argument("--json", action="store_true", help="print one JSON object")
+    _add_simulate(commands)
+    _add_shot(commands)
+    bench = _command(commands, "bench", _bench, "measure speed and memory against the budgets")
+    bench.add_argument("--json", action="store_true", help="print one JSON object")
+    return parser
+
+
+def _command(commands: Any, name: str, run: Callable[[Any], int], about: str) -> argparse.ArgumentParser:
+    found: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
+    found.set_defaults(run=run)
+    return found
+
+
+def _add_play(commands: Any) -> None:
+    play = _command(commands, "play", _play, "go straight to a table")
+    play.add_argument("game", metavar="GAME", help="a game's name, a folder or a .zip")
+    play.add_argument("--mat", help="one of the game's mats")
+    play.add_argument("--deck", action="append", default=[], metavar="FILE", help="a deck of the game, or a file; south first")
+    play.add_argument("--seed", type=int, help="decides all chance")
+    play.add_argument("--level", choices=("strict", "ask", "free"), help="how strictly the rules bind")
+    play.add_argument("--bot", action="append", default=[], choices=("south", "north"), help="a seat played by the program")
+    play.add_argument("--resume", action="store_true", help="go on with the latest match of this game")
+
+
+def _add_simulate(commands: Any) -> None:
+    sim = _command(commands, "simulate", _simulate, "let bots play many games and sum them up")
+    sim.add_argument("game", metavar="GAME")
+    sim.add_argument("--games", type=_positive, default=100, help="how many (default 100)")
+    sim.add_argument("--seed", type=int, default=1, help="decides all chance (default 1)")
+    sim.add_argument("--jobs", type=_positive, default=1, help="processes (default 1)")
+    sim.add_argument("--deck", action="append", default=[], metavar="NAME", help="a deck of the game; south first")
+    sim.add_argument("--bot", choices=("random", "greedy"), default="random", help="who plays (default random)")
+    sim.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def _add_shot(commands: Any) -> None:
+    shot = _command(commands, "shot", _shot, "draw a picture of a table without a window")
+    shot.add_argument("what", metavar="GAME or FILE", help="a game, a scenario file or a journal")
+    shot.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help="in pixels (default 1920x1080)")
+    shot.add_argument("--seat", choices=("south", "north"), help="whose view (default: who has to act)")
+    shot.add_argument("--step", type=int, help="after so many steps or moves")
+    shot.add_argument("--mat", help="one of the game's mats")
+    shot.add_argument("-o", "--out", required=True, metavar="OUT.png", help="the picture to write")
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.lower().partition("x")
+    if not cross or not width.isdigit() or not height.isdigit():
+        raise argparse.ArgumentTypeError("write it as 1920x1080")
+    size = int(width), int(height)
+    if not (640 <= size[0] <= 7680 and 480 <= size[1] <= 4320):
+        raise argparse.ArgumentTypeError("from 640x480 to 7680x4320")
+    return size
+
+
+def _home(args: argparse.Namespace) -> int:
+    from client.launch import open_home
+
+    return open_home()
+
+
+def _play(args: argparse.Namespace) -> int:
+    from client.launch import open_table
+
+    return open_table(
+        args.game, mat=args.mat, decks=args.deck, seed=args.seed, level=args.level, bots=args.bot, resume=args.resume
+    )
+
+
+def _check(args: argparse.Namespace) -> int:
+    from engine.check import check_path
+
+    found = [problem for path in args.paths for problem in check_path(path)]
+    if args.json:
+        print(json.dumps({"problems": [problem.as_json() for problem in found]}, ensure_ascii=False, indent=1))
+    else:
+        for problem in found:
+            print(problem.render(), file=sys.stderr)
+        errors = sum(problem.severity == "error" for problem in found)
+        print(f"{errors} errors, {len(found) - errors} warnings")
+    return BAD if any(problem.severity == "error" for problem in found) else GOOD
+
+
+def _coverage(args: argparse.Namespace) -> int:
+    from engine.coverage import coverage
+    from engine.pack import open_game
+
+    game = open_game(args.game)
+    found = coverage(game)
+    if args.json:
+        clauses = [{"id": c.id, "enforced": list(c.enforced), "scenarios": list(c.scenarios)} for c in found]
+        print(json.dumps({"game": game.id, "clauses": clauses}, ensure_ascii=False, indent=1))
+    else:
+        for c in found:
+            mark = "ok     " if c.complete else "MISSING"
+            print(f"{mark} {c.id}: {len(c.enforced)} lines, {len(c.scenarios)} scenarios ({', '.join(c.scenarios) or '-'})")
+        missing = sum(not c.complete for c in found)
+        print(f"{len(found) - missing} of {len(found)} clauses are enforced and shown")
+    return GOOD if all(c.complete for c in found) else BAD
+
+
+def _simulate(args: argparse.Namespace) -> int:
+    from engine.pack import find_pack, open_game
+    from engine.simulate import Stuck, simulate
+
+    game = open_game(args.game)
+    unknown = [name for name in args.deck if name not in game.decks]
+    if unknown:
+        print(f"there is no deck {unknown[0]}; decks are {', '.join(game.decks)}", file=sys.stderr)
+        return BAD
+    try:
+        found = simulate(game, str(find_pack(args.game)), args.games, args.seed, args.jobs, args.deck, args.bot)
+    except Stuck as stuck:
+        print(stuck, file=sys.stderr)
+        return BAD
+    if args.json:
+        print(json.dumps(found, ensure_ascii=False, indent=1))
+    else:
+        _tell(found["summary"])
+    return GOOD
+
+
+def _tell(summary: dict[str, Any]) -> None:
+    print(f"{summary['games']} games: south won {summary['wins']['south']}, north {summary['wins']['north']}, {summary['draws']} draws")
+    for name in ("turns", "moves"):
+        spread = summary[name]
+        print(f"{name}: {spread['least']} to {spread['most']}, median {spread['median']}")
+    for clause, many in summary["ended_by"].items():
+        print(f"ended by {clause}: {many}")
+
+
+def _shot(args: argparse.Namespace) -> int:
+    from client.launch import picture
+
+    picture(args.what, args.out, size=args.size, seat=args.seat, step=args.step, mat=args.mat)
+    return GOOD
+
+
+def _bench(args: argparse.Namespace) -> int:
+    from client.bench import measure, tell
+
+    found = measure()
+    if args.json:
+        print(json.dumps({"measurements": found}, indent=1))
+    else:
+        tell(found)
+    return GOOD
+
+
+if __name__ == "__main__":
+    sys.exit(main())
