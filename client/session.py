@@ -39,7 +39,7 @@ class Session:
         self.match = match
         self.game = game
         self.settings = settings
-        self.players = {seat: HUMAN for seat in SEATS} | (players or {})
+        self.players = dict.fromkeys(SEATS, HUMAN) | (players or {})
         self.mat = mat if mat in game.mats else game.default_mat
         self.viewer: SeatId | None = self._first_viewer()
         self.last_viewer: SeatId | None = self.viewer
@@ -51,7 +51,7 @@ class Session:
         self._unsynced = False
         self._bots = self._make_bots()
         self._close_journal_at_the_end()
-        self._looked: dict[SeatId, int] = {seat: 0 for seat in SEATS}
+        self._looked: dict[SeatId, int] = dict.fromkeys(SEATS, 0)
         self._view: SeatView | None = None
         self._view_of: tuple[SeatId | None, str, int] | None = None
 
@@ -87,14 +87,15 @@ class Session:
         lang = self.settings.lang
         key = (self.viewer, lang, self._version)
         if self._view is None or self._view_of != key:
-            self._view = self.match.view(self.viewer, lang)
-            self._view_of = key
-        return self._view
+            self._view, self._view_of = self.match.view(self.viewer, lang), key
+        view: SeatView = self._view
+        return view
 
     @property
     def public_view(self) -> SeatView:
         """What somebody without a seat sees."""
-        return self.match.view(None, self.settings.lang)
+        view: SeatView = self.match.view(None, self.settings.lang)
+        return view
 
     @property
     def shows_hand(self) -> bool:
@@ -179,8 +180,7 @@ class Session:
 
     def tick(self, seconds: float) -> bool:
         """Let time pass, after a frame was shown. True when the picture has changed."""
-        if self._unsynced:
-            self._sync()
+        self.save_now()
         return self._grow_idle(seconds) | self._let_bot_move(seconds)
 
     # -- inside
@@ -231,10 +231,11 @@ class Session:
         else:
             self._mark_seen()
 
-    def _sync(self) -> None:
-        self._unsynced = False
-        if self.match.journal is None:
+    def save_now(self) -> None:
+        """Let the disk have what the journal has. Slow: for after a frame was shown."""
+        if not self._unsynced or self.match.journal is None:
             return
+        self._unsynced = False
         from engine.journal import Journal, note_where
 
         if isinstance(self.match.journal, Journal):

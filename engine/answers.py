@@ -59,7 +59,8 @@ def _judge_payment(game: Game, state: State, frame: Frame, chosen: tuple[Any, ..
     known = {ref: y for ref, y, _ in payers(Ctx(game, state, {}), data["cost"], data["seat"], data["by"])}
     everything = (*data["picked"], *(c for c in chosen if c not in data["picked"]))
     if any(ref not in known for ref in everything):
-        return Refusal(ours("answer-not-payer"), tuple(data["clauses"]) or game.costs[data["cost"]].clauses)
+        cited = dict.fromkeys((*game.costs[data["cost"]].clauses, *data["clauses"]))
+        return Refusal(ours("answer-not-payer"), tuple(cited))
     if not enough(tuple(known[ref] for ref in everything), data["amount"]):
         return Refusal(ours("answer-payment", n=data["amount"]), tuple(data["clauses"]))
     return None
@@ -133,7 +134,7 @@ def pick(run: Run, piece: int) -> None:
 
 
 def amount_of(label: Phrase, amount: int) -> Phrase:
-    """A cost with its amount: `2 Terra`."""
+    """A cost with its amount: `2 coins`."""
     return replace(label, args=(("n", amount),))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from engine.checks.values import Ctx
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from engine.specs import Deck
 
 
-def deck_problems(game: Game, deck: Deck) -> list[tuple[Refusal, bool]]:
+def deck_problems(game: Game, deck: Deck, options: Mapping[str, Any] | None = None) -> list[tuple[Refusal, bool]]:
     """List what is wrong with a deck; the second value says whether it is only a warning."""
     found: list[tuple[Refusal, bool]] = []
     for name, model in game.deck_model.sections.items():
@@ -29,6 +30,7 @@ def deck_problems(game: Game, deck: Deck) -> list[tuple[Refusal, bool]]:
             )
             found.append((Refusal(sentence, clauses), False))
     state, lists = _laid_out(game, deck)
+    state.options = {**game.options, **(options or {})}
     everything = tuple(ref for refs in lists.values() for ref in refs)
     base: dict[str, Any] = {"deck": everything, "seat": SEATS[0]}
     base |= {f"{name}_cards": refs for name, refs in lists.items()}

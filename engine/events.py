@@ -177,6 +177,10 @@ Event = (
 )  # fmt: skip
 
 
+QUIET = frozenset({Noted, Tallied, Cleared, Chanced})
+"""Events that change no piece and no value: what was worked out before them still holds."""
+
+
 @dataclass(slots=True)
 class Batch:
     """What one move brought about: its events, and the seats that learned something by it."""

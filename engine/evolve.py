@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 def evolve(game: Game, state: State, event: e.Event) -> None:
     """Carry out one event on `state`, in place."""
     state.stamp += 1
-    state.memo.clear()
+    if type(event) not in e.QUIET:
+        state.memo.clear()
     _HANDLERS[type(event)](game, state, event)
 
 

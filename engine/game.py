@@ -75,6 +75,8 @@ class Game:
     static_faces: frozenset[str] = frozenset()
     static_attributes: frozenset[str] = frozenset()
     tokens: frozenset[str] = frozenset()
+    keys: dict[Any, list[str]] = field(default_factory=dict)
+    """Zones that moves are about, by seat, as they were last worked out."""
     drawn: dict[Any, Any] = field(default_factory=dict)
     """Faces as they were last drawn, by face, language and current values."""
     drags_from: dict[str, tuple[s.MoveSpec, ...]] = field(default_factory=dict)
@@ -276,15 +278,22 @@ class Game:
         if known is not None:
             return known
         found = []
-        for source in state.pieces.values():
-            if source.face not in self.static_faces or not source.up:
+        for key, row in state.zones.items():
+            here = key.partition(".")[2]
+            if not self.zones[here].board:
                 continue
-            here = self.zone_at(source.zone).id
-            for index, spec in enumerate(self.faces[source.face].abilities):
-                zones = self.kinds[spec.kind].zones
-                if spec.static is not None and (zones is None or here in zones):
-                    found.append((source, AbilityRef(state.ref(source.id), source.face, index)))
+            for source in (state.pieces[i] for i in row):
+                if source.face in self.static_faces and source.up:
+                    found += [(source, ability) for ability in self._static_of(state, source, here)]
         state.memo["statics"] = found
+        return found
+
+    def _static_of(self, state: State, source: Piece, here: str) -> list[AbilityRef]:
+        found = []
+        for index, spec in enumerate(self.faces[source.face].abilities):
+            zones = self.kinds[spec.kind].zones
+            if spec.static is not None and (zones is None or here in zones):
+                found.append(AbilityRef(state.ref(source.id), source.face, index))
         return found
 
     def keywords(self, state: State, piece: Piece) -> tuple[str, ...]:

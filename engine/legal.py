@@ -24,6 +24,8 @@ def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
     state, game = match.state, match.game
     found: list[mv.Move] = []
     for spec in (game.moves[name] for name in game.moves if name in game.windows[frame.data["name"]].allows):
+        if not _holds_for_all(match, spec, seat):
+            continue
         if spec.drag is not None:
             zones = spec.drag.source
         elif spec.zones is not None:
@@ -43,9 +45,25 @@ def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
     return found
 
 
+ABOUT_A_PIECE = frozenset({"piece", "host", "ability", "to", "source", "slot"})
+
+
+def _holds_for_all(match: Match, spec: MoveSpec, seat: SeatId) -> bool:
+    """Judge the conditions that name no piece, once for all pieces."""
+    ctx = Ctx(match.game, match.state, facts(seat, None), seat)
+    return all(_passes(need.test.run(ctx)) for need in spec.checks if not need.test.names & ABOUT_A_PIECE)
+
+
 def _keys(match: Match, zones: frozenset[tuple[str, str]], seat: SeatId) -> list[str]:
     """The zones meant, as keys, in the pack's order: sets have none of their own."""
-    found = []
+    found: list[str] | None = match.game.keys.get((zones, seat))
+    if found is None:
+        found = match.game.keys[zones, seat] = _find_keys(match, zones, seat)
+    return found
+
+
+def _find_keys(match: Match, zones: frozenset[tuple[str, str]], seat: SeatId) -> list[str]:
+    found: list[str] = []
     for name, zone in match.game.zones.items():
         for whose in ("own", "rival"):
             if (name, whose) in zones:

@@ -15,9 +15,10 @@ from engine.effects.values import damage, roll
 from engine.effects.windows import take_off
 from engine.ids import SEATS, Zone, zone_of
 from engine.moves import Manual
-from engine.run import Run
+from engine.run import Refused, Run
 from engine.speech import ours
 from engine.state import Modifier
+from engine.verdict import Refusal
 
 Tool = Callable[[Run, str, dict[str, Any]], None]
 TOOLS: dict[str, Tool] = {}
@@ -37,7 +38,10 @@ def by_tool(run: Run, move: Manual) -> None:
     piece = move.args.get("piece")
     if tool is None or (piece is not None and piece not in run.state.pieces):
         return
-    tool(run, move.seat, move.args)
+    try:
+        tool(run, move.seat, move.args)
+    except (KeyError, TypeError, ValueError):
+        raise Refused(Refusal(ours("refuse-tool", tool=move.tool))) from None
     run.dirty = True
 
 

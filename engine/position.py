@@ -116,7 +116,7 @@ def _zone(game: Game, match: Match, seat: str, zone: str, content: Any, path: tu
         return
     if not isinstance(content, list):
         raise ScenarioFault("a zone holds a number of cards, or a list of them", path)
-    piles = game.zones[zone].kind == "pile" and game.zones[zone].seen_by == "nobody"
+    piles = game.zones[zone].kind == "pile"
     entries = list(enumerate(content))
     for index, item in reversed(entries) if piles else entries:
         lay_out(game, match, key, item, owner, (*path, index))

@@ -50,13 +50,13 @@ class Run:
             self.learned(SEATS)
         evolve(self.game, self.state, event)
         self.batch.events.append(event)
-        if not isinstance(event, e.Noted):
+        if type(event) not in e.QUIET:
             self.dirty = True
 
     def learned(self, seats: tuple[SeatId, ...] | frozenset[SeatId]) -> None:
-        """Somebody saw something new: the move can no longer be taken back freely."""
+        """Somebody saw something new; once the mover itself did, the move is no longer taken back freely."""
         self.batch.learned.update(seats)
-        if seats:
+        if self.state.draft is not None and self.state.draft.seat in seats:
             self.state.draft = None
 
     def scope(self) -> dict[str, Any]:

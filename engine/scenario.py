@@ -28,7 +28,7 @@ class TableModel(Strict):
     )
     north: dict[str, Any] = Field(default_factory=dict)
     shared: dict[str, Any] = Field(default_factory=dict, description="Zones and values of the table.")
-    done: dict[str, int] = Field(default_factory=dict, description="`play_resource south turn: 1`: what counts as done.")
+    done: dict[str, int] = Field(default_factory=dict, description="`play_land south turn: 1`: what counts as done.")
 
 
 class DoModel(Strict):
@@ -83,6 +83,8 @@ class ExpectModel(Strict):
     hides: dict[SeatName, list[Any]] = Field(default_factory=dict, description="Faces this seat's view must not contain.")
     offers: dict[str, list[Any]] = Field(default_factory=dict, description="Seat: moves (ids) it may make now.")
     targets: dict[str, list[str]] = Field(default_factory=dict, description="Card of the seat to act: zones that light up, no others.")
+    same: dict[str, str] = Field(default_factory=dict, description="`south.deck: first`: the very order kept under that name.")
+    differs: dict[str, str] = Field(default_factory=dict, description="Another order than the one kept.")
     mats: list[str] | None = Field(None, description="Every mat shows these zones.")
     not_on_mats: list[str] | None = None
     order: dict[str, list[Any]] = Field(default_factory=dict, description="`south.deck`: these cards on top, the topmost first.")
@@ -100,6 +102,7 @@ class StepModel(Strict):
     pass_: SeatName | None = Field(None, alias="pass")
     answer: Any = None
     by: SeatName | None = None
+    keep: dict[str, str] | None = Field(None, description="Remember the order of zones under a name: `{first: south.deck}`.")
     until: dict[str, Any] | None = Field(None, description="Pass and answer by default until this holds: {phase, turn, window, over}.")
     expect: ExpectModel | None = None
 

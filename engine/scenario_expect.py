@@ -22,6 +22,7 @@ def expect(played: Played, wanted: ExpectModel, path: Path) -> None:
     """Compare a position with what is expected of it; every difference is noted."""
     try:
         _zones(played, wanted, path)
+        _orders(played, wanted, path)
         for index, piece in enumerate(wanted.pieces):
             _piece(played, piece, (*path, "pieces", index))
         _flow(played, wanted, path)
@@ -82,6 +83,18 @@ def _zones(played: Played, wanted: ExpectModel, path: Path) -> None:
         found = list(reversed(_names(match, _key(match, key, path))))[: len(cards)]
         if found != _wanted_names(match, cards):
             played.fault((*path, "order", key), f"on top of `{key}` are {found}")
+
+
+def _orders(played: Played, wanted: ExpectModel, path: Path) -> None:
+    """Compare whole orders with those kept before."""
+    for must, given in ((True, wanted.same), (False, wanted.differs)):
+        for zone, name in given.items():
+            if name not in played.kept:
+                raise ScenarioFault(f"nothing was kept as `{name}`", path)
+            now = played.match.state.zones[_key(played.match, zone, path)]
+            if (now == played.kept[name]) is not must:
+                word = "differs from" if must else "is the same as"
+                played.fault((*path, "same" if must else "differs", zone), f"the order {word} `{name}`")
 
 
 def _key(match: Match, name: str, path: Path) -> str:

@@ -36,6 +36,7 @@ class Played:
     match: Match
     faults: list[tuple[tuple[Any, ...], str, str]] = field(default_factory=list)
     stopped: bool = False
+    kept: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def fault(self, path: tuple[Any, ...], message: str, mend: str = "") -> None:
         """Note something that does not hold, with its place in the file."""
@@ -127,6 +128,8 @@ def _step(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
         if step.answer is not None:
             do = DoModel(answer=step.answer, by=step.by)
             _must(played, make(played, do, path), (*path, "answer"))
+        for name, zone in (step.keep or {}).items():
+            played.kept[name] = played.match.state.zones[zone_key(played.match, zone, SEATS[0], (*path, "keep"))]
         if step.until is not None:
             _until(played, step.until, (*path, "until"))
     except ScenarioFault as fault:
@@ -291,15 +294,30 @@ def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> d
     for name in ("zone", "to"):
         if isinstance(args.get(name), str):
             args[name] = zone_key(match, args[name], seat, path)
+    if isinstance(args.get("order"), list) and "zone" in args:
+        args["order"] = _order(match, args["zone"], args["order"], seat, path)
     if "face" in args:
         args["face"] = face_of(match.game, str(args["face"]), path)
     return args
 
 
+def _order(match: Match, key: str, names: list[Any], seat: str, path: tuple[Any, ...]) -> tuple[int, ...]:
+    """Cards of a zone in a new order: left to right, of a pile the top card first."""
+    left = list(match.state.zones[key])
+    order: list[int] = []
+    for name in names:
+        hit = next((i for i in left if _named(match, i, str(name))), None)
+        if hit is None:
+            raise ScenarioFault(f"`{name}` is not in `{key}`", path)
+        left.remove(hit)
+        order.append(hit)
+    return tuple(reversed(order) if match.game.zone_at(key).kind == "pile" else order)
+
+
 def _answer(match: Match, given: Any, seat: str, path: tuple[Any, ...]) -> tuple[Any, ...]:
     frame = match.state.waiting()
     values = given if isinstance(given, list) else [given]
-    if given == "default" and frame is not None:
+    if given == "default" and frame is not None and frame.kind in ("ask", "by_hand"):
         return tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame))
     if given == "nothing" or given == []:
         return ()

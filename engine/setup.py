@@ -45,7 +45,10 @@ def put(game: Game, state: State, face: str, owner: SeatId, key: str, kind: str 
     return number
 
 
-def check_decks(game: Game, decks: Mapping[SeatId, Deck | None], names: Mapping[SeatId, str], lang: str) -> None:
+def check_decks(
+    game: Game, decks: Mapping[SeatId, Deck | None], names: Mapping[SeatId, str], lang: str,
+    options: Mapping[str, Any] | None = None,
+) -> None:  # fmt: skip
     """Refuse to start without legal decks.
 
     Raises:
@@ -59,7 +62,7 @@ def check_decks(game: Game, decks: Mapping[SeatId, Deck | None], names: Mapping[
             lines.append(ours("no-deck", seat=names[seat]).say(lang))
             clauses += game.no_deck
             continue
-        found = [(r, w) for r, w in deck_problems(game, deck) if not w]
+        found = [(r, w) for r, w in deck_problems(game, deck, options) if not w]
         clauses += [c for r, _ in found for c in r.clauses]
         lines += [f"{names[seat]}: {line}" for line in distinct_problems(found, lang)]
     if lines:
@@ -90,7 +93,7 @@ def new_match(
     """
     called = dict(names or {"south": "South", "north": "North"})
     if check:
-        check_decks(game, decks, called, lang)
+        check_decks(game, decks, called, lang, options)
     state = empty_state(game, seed, options)
     for seat in SEATS:
         deck = decks.get(seat)

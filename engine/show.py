@@ -137,7 +137,7 @@ class _Builder:
         for value in self.game.seat_values.values():
             if value.show == "total" and value.zone == spec.id and whose in SEATS:
                 now = self.game.seat_value(self.state, whose, value.id)
-                return f"{value.label.say(self.lang)} {'–' if now is None else now}"
+                return f"{value.label.say(self.lang)} {self._shown(now)}"
         return ""
 
     def _focus(self, spec: s.ZoneSpec) -> bool:
@@ -156,8 +156,13 @@ class _Builder:
         for value in self.game.seat_values.values():
             if value.show == "chip":
                 now = self.game.seat_value(self.state, seat, value.id)
-                chips.append(ChipView(value.icon, value.label.say(self.lang), "–" if now is None else str(now)))
+                chips.append(ChipView(value.icon, value.label.say(self.lang), self._shown(now)))
         return SeatInfo(seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat, self.state.turn_seat == seat)
+
+    def _shown(self, now: Any) -> str:
+        if isinstance(now, bool):
+            return self.word("yes" if now else "no")
+        return self.word("null") if now is None else str(now)
 
     def _phases(self) -> tuple[PhaseView, ...]:
         now = self.game.phase(self.state)

@@ -156,7 +156,7 @@ class State:
     pieces: dict[int, Piece] = field(default_factory=dict)
     zones: dict[ZoneKey, tuple[int, ...]] = field(default_factory=dict)
     values: dict[str, Any] = field(default_factory=dict)
-    """Values of seats and of the table: `south.extra`, `table.overtime`."""
+    """Values of seats and of the table: `south.extra`, `table.endgame`."""
     tally: dict[str, int] = field(default_factory=dict)
     agenda: list[Frame] = field(default_factory=list)
     pending: tuple[Pending, ...] = ()
@@ -191,8 +191,12 @@ class State:
 
     def refs_in(self, key: ZoneKey) -> tuple[Ref, ...]:
         """Name all pieces of a zone, the bottom or leftmost first; what is attached is left out."""
-        pieces = self.pieces
-        return tuple(Ref(i, pieces[i].life) for i in self.zones.get(key, ()) if pieces[i].host is None)
+        known: tuple[Ref, ...] | None = self.memo.get(key)
+        if known is None:
+            pieces = self.pieces
+            known = tuple(Ref(i, pieces[i].life) for i in self.zones.get(key, ()) if pieces[i].host is None)
+            self.memo[key] = known
+        return known
 
     def gone(self, ref: Ref) -> bool:
         """Say whether a reference is stale."""

@@ -101,15 +101,13 @@ def _sun(s: _Seal) -> None:
     s.ring(0.04, 0.012, 1.0)
 
 
-_OTHERS: tuple[Callable[[_Seal], None], ...] = (_star, _hexagon, _sun)
+_OTHERS: tuple[Callable[[_Seal], None], ...] = (_crown, _star, _hexagon, _sun)
 
 
 def _seal(back: str) -> Callable[[_Seal], None]:
-    """The seal of a back: one for the common back, one for legends, others by name."""
+    """The seal of a back: one for the common back, others by their name."""
     if back == COMMON:
         return _diamond
-    if back in ("legend", "boss", "leader", "champion"):
-        return _crown
     return _OTHERS[blake2b(back.encode(), digest_size=2).digest()[0] % len(_OTHERS)]
 
 

@@ -179,6 +179,10 @@ class CurtainScreen(Screen):
         eased = 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
         return eased if self.stage == "closing" else 1 - eased
 
+    def shown(self) -> None:
+        """The move before the handover goes to the disk."""
+        self.session.save_now()
+
     def resume(self) -> None:
         """The settings were open: another language or size may be in force."""
         self.words = CurtainWords.of(self.session)

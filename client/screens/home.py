@@ -77,6 +77,11 @@ class HomeScreen(Screen):
         return next((card for card in self.catalogue if card.id == self.setup.game), None)
 
     @property
+    def latest(self) -> Saved | None:
+        """The match to go on with: the last one that is not over."""
+        return next((saved for saved in self.saves if saved.save and not saved.save.over), None)
+
+    @property
     def style(self) -> Style:
         """The look in force."""
         return Style(self.app.theme, self.app.u)

@@ -121,13 +121,13 @@ def _side(home: HomeScreen, surface: pygame.Surface) -> None:
     style, layout, theme = home.style, home.layout, home.app.theme
     if layout.go_on is None or layout.saved is None or layout.how is None:
         return
-    if not home.saves:
+    if home.latest is None:
         _nothing_saved(home, surface, layout.go_on)
     panel(surface, layout.saved, theme.panel, theme.line, style.px(16), style.line())
     head = pygame.Rect(layout.saved.left + style.px(24), 0, layout.saved.width - style.px(48), style.px(28))
     head.centery = layout.saved.top + style.px(34)
     middle_text(surface, home.app.say("home-saved"), head, style.text(20), theme.t1, 600)
-    if len(home.saves) < 2:
+    if len(home.saves) == (home.latest is not None):
         line = head.move(0, style.px(40))
         middle_text(surface, home.app.say("home-saved-none"), line, style.text(14), theme.t2)
     _how(home, surface, layout.how)

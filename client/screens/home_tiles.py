@@ -59,10 +59,12 @@ class GameTile(Widget):
         return self
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Choose this game."""
         self.pick()
         return None
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme, radius = style.theme, style.px(16)
         low = self.rect.height < style.px(200)
         if self.chosen and theme.name != "contrast":
@@ -111,10 +113,12 @@ class MatTile(Widget):
         self.mat, self.label, self.chosen, self.pick = mat, label, chosen, pick
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Choose this mat."""
         self.pick()
         return None
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme = style.theme
         edge = theme.accent_text if self.chosen else theme.line2 if state.hovered else theme.line
         fill = theme.raised if state.hovered else theme.sunk
@@ -162,6 +166,7 @@ class DeckBox(DropDown):
         self.line = line
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme = style.theme
         edge = theme.line2 if state.hovered else theme.line
         panel(surface, self.rect, theme.sunk, edge, style.px(10), style.line())
@@ -213,10 +218,12 @@ class ContinueCard(Widget):
         self.radius = 16.0
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Go on with the match."""
         self.go()
         return None
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme, radius = style.theme, style.px(16)
         foot = style.px(96 if self.rect.height > style.px(200) else 76)
         panel(surface, self.rect, theme.raised if state.hovered else theme.panel, None, radius)

@@ -62,7 +62,9 @@ def _header(home: HomeScreen) -> Iterator[Widget]:
         wide = min(style.px(420), langs.left - box.left - style.px(420))
         rect = pygame.Rect(langs.left - style.px(16) - wide, y, wide, side)
         saves = [_save_option(home, save) for save in home.saves]
-        caption = f"{home.app.say('home-continue')}: {saves[0].label}"
+        caption = home.app.say("home-saved")
+        if home.latest is not None:
+            caption = f"{home.app.say('home-continue')}: {_save_line(home, home.latest).title}"
         yield DropDown("saves", rect, saves, None, home.resume_match, style, _window(home), caption)
     hint = home.app.say("home-language")
     yield Segments("lang", langs, options, home.settings.lang, home.choose_language, hint=hint)
@@ -230,10 +232,12 @@ def _short_name(home: HomeScreen, seat: SeatId) -> str:
 
 def _side(home: HomeScreen) -> Iterator[Widget]:
     layout = home.layout
-    if layout.go_on is None or layout.saved is None or not home.saves:
+    if layout.go_on is None or layout.saved is None:
         return
-    latest, *older = home.saves
-    yield ContinueCard(layout.go_on, _save_line(home, latest), partial(home.resume_match, latest.path))
+    latest = home.latest
+    older = [saved for saved in home.saves if saved is not latest]
+    if latest is not None:
+        yield ContinueCard(layout.go_on, _save_line(home, latest), partial(home.resume_match, latest.path))
     if older:
         style, box = home.style, layout.saved
         top = box.top + style.px(60)

@@ -79,6 +79,10 @@ class ResultScreen(Overlay):
             return self.app.say("result-rematch-draw")
         return self.app.say("result-rematch-line", name=self.view.seats[other(self.winner)].name)
 
+    def shown(self) -> None:
+        """The last move is on the disk, too, before anything else happens."""
+        self.session.save_now()
+
     # -- what comes next
 
     def rematch(self) -> None:

@@ -92,9 +92,10 @@ def save_from_now_on(match: Match, folder: Path, seating: Seating) -> None:
     Raises:
         OSError: The folder or the file cannot be written.
     """
-    from engine.journal import Journal
+    from engine.journal import Journal, note_where
 
     seating.keep(Journal.begin(match, folder).path)
+    note_where(match)
 
 
 def when(then: float, now: float, lang: str) -> str:

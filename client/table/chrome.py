@@ -206,7 +206,15 @@ def paint_prompt(surface: pygame.Surface, scene: Scene, prompt: PromptView, styl
     if icon:
         draw_icon(surface, icon, (taken.left - style.px(16), y), style.px(18), theme.accent_text)
     y += round(size * 1.75)
-    draw_text_middle(surface, prompt.text, (box.right, y), small, theme.t2, 400, "right", max_width=box.w)
+    draw_text_middle(surface, prompt.text, (box.right, y), small, theme.t2, 400, "right", max_width=_prompt_room(scene))
+
+
+def _prompt_room(scene: Scene) -> int:
+    """How wide the sentence may be: to the left it may reach as far as the hand leaves room."""
+    layout = scene.layout
+    cards = scene.laid[scene.hand_key].pieces if scene.hand_key else ()
+    left = max((placed.box.right for placed in cards), default=layout.own.right)
+    return max(layout.prompt.w, layout.prompt.right - left - layout.px(24))
 
 
 def _dots(surface: pygame.Surface, prompt: PromptView, right: int, y: int, style: Style) -> int:

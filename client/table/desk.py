@@ -141,8 +141,8 @@ class Desk:
             return None
         found = self.scene.pieces.get(handle)
         if found is None and self.draft is not None:
-            option = self.draft.option_of(handle)
-            found = option.piece if option else None
+            option, source = self.draft.option_of(handle), self.draft.question.source
+            found = option.piece if option else source if source and source.handle == handle else None
         return found
 
     # --- asking the match
@@ -175,12 +175,21 @@ class Desk:
         elif self.draft is None or self.draft.question != question:
             self.draft = Draft.of(question)
         self.selected, self.extra = None, ()
+        self._show_subject(scene)
         if self.shown is not None and self.piece(self.shown) is None:
             self.shown = None
         if self.focus is not None and self.focus.kind == "piece" and self.focus.name not in scene.placed:
             self.focus = None
         self.response = self._responses(scene)
         self.changed = True
+
+    def _show_subject(self, scene: Scene) -> None:
+        """Put the card that is being talked about into the preview: a question's, or what resolves next."""
+        if self.draft is not None and self.draft.question.source is not None:
+            self.shown = self.draft.question.source.handle
+        elif scene.view.stack:
+            piece = max(scene.view.stack, key=lambda item: item.number).piece
+            self.shown = piece.handle if piece is not None else self.shown
 
     def _responses(self, scene: Scene) -> tuple[TargetView, ...]:
         """In a response window: the places that the playable cards could be played to."""

@@ -187,7 +187,7 @@ def refused_chip(box: Box, words: str, style: Style, screen: Box) -> Chip:
 
 
 def shut_words(target: TargetView, closed: str) -> str:
-    """The reason with its clause: "Only in response · UCG-effect-1"."""
+    """The reason with its clause: "Only in reply · G-12"."""
     reason = (target.reason or closed).rstrip(".")
     return f"{reason} \N{MIDDLE DOT} {target.clause}" if target.clause else reason
 

@@ -125,7 +125,11 @@ def _floating(surface: pygame.Surface, desk: Desk) -> None:
     x = desk.pos[0] + style.px(36)
     if x + wide > layout.rail.x - 4:
         x = desk.pos[0] - style.px(36) - wide
-    box = Box(x, desk.pos[1] - high // 2, wide, high).within(desk.screen.inset(8))
+    box = Box(x, desk.pos[1] - high // 2, wide, high)
+    if desk.hover.zone == desk.scene.hand_key:
+        above = layout.size[1] - layout.hand_card - style.px(20)
+        box = Box(desk.pos[0] - wide // 2, above - high, wide, high)
+    box = box.within(desk.screen.inset(8))
     _big_card(surface, piece, box, style)
 
 

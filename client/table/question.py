@@ -34,7 +34,7 @@ class Draft:
         elif question.kind == "payment":
             draft.picked = list(question.answer) or [o.value for o in question.options if o.picked]
         elif question.kind in PICKING:
-            draft.picked = [o.value for o in question.options if o.picked]
+            draft.picked = [o.value for o in question.options if o.picked or _suggested(question, o)]
         if question.kind in ("split", "order", "number"):
             draft.at = 0
         return draft
@@ -125,6 +125,11 @@ class Draft:
             return
         longer = self.number * 10 + digit
         self.number = longer if q.least <= longer <= q.most else max(q.least, min(q.most, digit))
+
+
+def _suggested(question: QuestionView, option: OptionView) -> bool:
+    """Among words the suggestion is chosen beforehand; among cards nothing is, a click must be meant."""
+    return question.kind == "options" and option.value in question.answer
 
 
 def _amounts(question: QuestionView) -> list[int]:

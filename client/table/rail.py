@@ -171,6 +171,11 @@ def paint_stack(surface: pygame.Surface, scene: Scene, plan: RailPlan, style: St
         _item(surface, scene, item, box, style, first=place == 0)
 
 
+def first_line(text: str) -> str:
+    """The beginning of a card's text without its markup, for one line."""
+    return text.replace("**", "").split("\n", 1)[0]
+
+
 def _item(surface: pygame.Surface, scene: Scene, item: ItemView, box: Box, style: Style, first: bool) -> None:
     theme = style.theme
     if first:
@@ -209,7 +214,7 @@ def _item(surface: pygame.Surface, scene: Scene, item: ItemView, box: Box, style
         draw_icon(surface, "arrow-right", (x + style.px(6), round(y + 2 * step)), style.px(14), theme.t3)
         draw_text_middle(
             surface,
-            item.text,
+            first_line(item.text),
             (x + style.px(18), y + 2 * step),
             size,
             theme.t2,

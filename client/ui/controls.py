@@ -39,10 +39,12 @@ class Button(Widget):
         self.radius = 14.0 if look == "primary" else 10.0
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Do what the button is for."""
         self.action()
         return None
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         ink = self._box(surface, style, state)
         if self.look == "icon":
             put_icon(surface, self.icon, self.rect.center, style.px(22), ink)
@@ -127,15 +129,18 @@ class Segments(Widget):
         return next(hits, -1)
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Choose the option under the pointer."""
         index = self._index(pos)
         if index >= 0:
             self._choose(index)
         return None
 
     def hover(self, pos: tuple[int, int]) -> None:
+        """Remember what the pointer is over."""
         self._over = self._index(pos)
 
     def key(self, key: Key) -> bool:
+        """Arrows choose; Enter has nothing to add."""
         if key.name == "left":
             self._choose(self._at - 1)
         elif key.name == "right":
@@ -153,6 +158,7 @@ class Segments(Widget):
             self.pick(option.value)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme = style.theme
         panel(surface, self.rect, theme.sunk, theme.line, style.px(10), style.line())
         icons = self._icons_fit(style)
@@ -204,11 +210,13 @@ class Switch(Widget):
         self.radius = 16.0
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Turn it on or off."""
         self.value = not self.value
         self.pick(self.value)
         return None
 
     def key(self, key: Key) -> bool:
+        """Left is off, right is on."""
         if key.name not in ("left", "right"):
             return False
         if self.value != (key.name == "right"):
@@ -216,6 +224,7 @@ class Switch(Widget):
         return True
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme = style.theme
         track = pygame.Rect(0, 0, style.px(56), style.px(32))
         track.midright = self.rect.midright
@@ -262,13 +271,16 @@ class Stepper(Widget):
         return 1 if pos[0] >= self.rect.right - reach else 0
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Step down or up, by the side that was pressed."""
         self._move(self._way(pos))
         return None
 
     def hover(self, pos: tuple[int, int]) -> None:
+        """Remember what the pointer is over."""
         self._side = self._way(pos)
 
     def key(self, key: Key) -> bool:
+        """Arrows and signs step."""
         steps = {"left": -1, "right": 1, "-": -1, "+": 1, "=": 1}
         if key.name not in steps:
             return False
@@ -276,6 +288,7 @@ class Stepper(Widget):
         return True
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme, reach = style.theme, self.rect.height
         panel(surface, self.rect, theme.sunk, theme.line, style.px(10), style.line())
         for side, name in ((-1, "minus"), (1, "plus")):

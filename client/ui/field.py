@@ -34,10 +34,12 @@ class TextField(Widget):
         self._text_left, self._size = rect.left, 15
 
     def carry(self, old: Widget) -> None:
+        """Keep the caret while the text is the same."""
         if isinstance(old, TextField) and old.value == self.value:
             self.caret, self.all = old.caret, old.all
 
     def type(self, text: str) -> bool:
+        """Put printable characters in at the caret."""
         clean = "".join(character for character in text if character.isprintable())
         if self.all:
             self.value, self.caret, self.all = "", 0, False
@@ -46,6 +48,7 @@ class TextField(Widget):
         return True
 
     def key(self, key: Key) -> bool:
+        """Move, erase, paste, select all."""
         if key.ctrl:
             return self._shortcut(key.code or key.name)
         if key.name in ("backspace", "delete"):
@@ -86,6 +89,7 @@ class TextField(Widget):
         self.edit(value)
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Put the caret where the pointer is."""
         self.all = False
         widths = [text_size(self.value[:n], self._size, 600)[0] for n in range(len(self.value) + 1)]
         reach = pos[0] - self._text_left
@@ -93,6 +97,7 @@ class TextField(Widget):
         return None
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme, size = style.theme, style.text(15)
         edge = theme.accent_text if state.focused else theme.line2 if state.hovered else theme.line
         panel(surface, self.rect, theme.sunk, edge, style.px(10), style.line(2 if state.focused else 1))

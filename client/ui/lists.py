@@ -40,9 +40,11 @@ class DropDown(Widget):
         return next((i for i, option in enumerate(self.options) if option.value == self.value), -1)
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Open the list."""
         return PopupList(self.rect, self.options, self.index, self._take, self.style, self.bounds)
 
     def key(self, key: Key) -> bool:
+        """Sideways arrows change the choice without opening."""
         if key.name in ("left", "right") and self.index >= 0:
             index = self.index + (1 if key.name == "right" else -1)
             self._take(self.options[max(0, min(index, len(self.options) - 1))].value)
@@ -55,6 +57,7 @@ class DropDown(Widget):
             self.pick(value)
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme = style.theme
         edge = theme.line2 if state.hovered else theme.line
         panel(surface, self.rect, theme.sunk, edge, style.px(10), style.line())
@@ -105,16 +108,19 @@ class PopupList(Widget):
         return self.first + row if inside else -1
 
     def hover(self, pos: tuple[int, int]) -> None:
+        """Light the row under the pointer."""
         index = self._index(pos)
         self.lit = index if index >= 0 else self.lit
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Take the row under the pointer, or the lit one."""
         index = self._index(pos) if self.rect.collidepoint(pos) else self.lit
         if 0 <= index < len(self.options):
             self.take(self.options[index].value)
         return None
 
     def key(self, key: Key) -> bool:
+        """Light another row."""
         last = len(self.options) - 1
         places = {"up": self.lit - 1, "down": self.lit + 1, "home": 0, "end": last}
         places |= {"pageup": self.lit - self.rows, "pagedown": self.lit + self.rows}
@@ -125,10 +131,12 @@ class PopupList(Widget):
         return True
 
     def wheel(self, dy: int) -> bool:
+        """Scroll by rows."""
         self.first = max(0, min(self.first - dy, len(self.options) - self.rows))
         return True
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme = style.theme
         shadow(surface, self.rect, "e3", style.px(14), theme, style.u)
         panel(surface, self.rect, theme.raised, theme.line2, style.px(14), style.line())
@@ -206,6 +214,7 @@ class ListBox(Widget):
         return next((i for i, option in enumerate(self.options) if option.value == self.value), -1)
 
     def carry(self, old: Widget) -> None:
+        """Keep the scroll position."""
         if isinstance(old, ListBox):
             self.first = max(0, min(old.first, len(self.options) - self.rows))
 
@@ -216,9 +225,11 @@ class ListBox(Widget):
         return index if inside and index < len(self.options) else -1
 
     def hover(self, pos: tuple[int, int]) -> None:
+        """Remember what the pointer is over."""
         self._over = self._index(pos)
 
     def press(self, pos: tuple[int, int]) -> Widget | None:
+        """Choose the row under the pointer, and take it."""
         index = self._index(pos)
         if index >= 0:
             self._choose(index)
@@ -236,6 +247,7 @@ class ListBox(Widget):
             self.pick(self.value)
 
     def key(self, key: Key) -> bool:
+        """Arrows choose, Enter takes."""
         if key.name in ("return", "enter", "space"):
             if self.take is not None and self.index >= 0:
                 self.take(self.value)
@@ -249,11 +261,13 @@ class ListBox(Widget):
         return True
 
     def wheel(self, dy: int) -> bool:
+        """Scroll by rows."""
         before = self.first
         self.first = max(0, min(self.first - dy, len(self.options) - self.rows))
         return self.first != before
 
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+        """Paint it in this state."""
         theme = style.theme
         for row, option in enumerate(self.options[self.first : self.first + self.rows]):
             index = self.first + row

@@ -41,6 +41,8 @@ class Expr:
     run: Run
     parts: tuple[Expr, ...] = ()
     """The conjuncts of an `and`, each of which can explain itself."""
+    names: frozenset[str] = frozenset()
+    """Every bare name in it: a condition that names no piece is judged once for all pieces."""
 
     def holds(self, ctx: Ctx) -> bool:
         """Say whether the condition holds; an unknown answer (a hidden face) lets it pass."""
@@ -71,7 +73,8 @@ def compile_expr(text: str, scope: Scope, want: Type = ANY) -> Expr:
     parts: tuple[Expr, ...] = ()
     if isinstance(tree, ast.BoolOp) and isinstance(tree.op, ast.And):
         parts = tuple(compile_expr(ast.unparse(node), scope, BOOL) for node in tree.values)
-    return Expr(text, kind, run, parts)
+    names = frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
+    return Expr(text, kind, run, parts, names)
 
 
 class _Compiler:

@@ -48,7 +48,7 @@ def _other(ctx: Ctx, seat: str | None) -> Any:
     return None if seat is None else other(seat)
 
 
-@_declare("gone", (PIECE,), BOOL, "The piece has left the life in which it was named.", "gone(encounter.attacker)")
+@_declare("gone", (PIECE,), BOOL, "The piece has left the life in which it was named.", "gone(duel.attacker)")
 def _gone(ctx: Ctx, ref: Ref | None) -> Any:
     return ref is None or ctx.state.gone(ref)
 
@@ -61,7 +61,7 @@ def _sides(ctx: Ctx, ref: Ref | None) -> Any:
 @_declare(
     "done", (SYMBOL, SEAT, SYMBOL), INT,
     "How often a seat has made a move (or a `tally`) this turn, this phase or in this game.",
-    "done(play_resource, seat, turn) < 1", words=("tally", "", "span"),
+    "done(play_land, seat, turn) < 1", words=("tally", "", "span"),
 )  # fmt: skip
 def _done(ctx: Ctx, what: str, seat: str | None, span: str) -> Any:
     return ctx.state.tally.get(f"{what}/{seat}/{span}", 0)
@@ -70,7 +70,7 @@ def _done(ctx: Ctx, what: str, seat: str | None, span: str) -> Any:
 @_declare(
     "used", (PIECE, SYMBOL, SYMBOL), INT,
     "How often a piece was the subject of a move (or a `tally`) in its present life, this turn, phase or game.",
-    "used(piece, declare_attack, turn) == 0", words=("", "tally", "span"),
+    "used(piece, strike, turn) == 0", words=("", "tally", "span"),
 )  # fmt: skip
 def _used(ctx: Ctx, ref: Ref | None, what: str, span: str) -> Any:
     return 0 if ref is None else ctx.state.tally.get(f"{what}/{ref.id}.{ref.life}/{span}", 0)
@@ -79,7 +79,7 @@ def _used(ctx: Ctx, ref: Ref | None, what: str, span: str) -> Any:
 @_declare(
     "can_pay", (SYMBOL, ANY, SEAT, ANY), BOOL,
     "The seat has payers for this cost. A fourth value is handed to the cost as `by`.",
-    "can_pay(terra, piece.terra_cost, seat)", least=3, words=("cost", "", "", ""),
+    "can_pay(coins, piece.price, seat)", least=3, words=("cost", "", "", ""),
 )  # fmt: skip
 def _can_pay(ctx: Ctx, cost: str, amount: Any, seat: str, by: Any = None) -> Any:
     from engine.costs import can_pay
@@ -89,7 +89,7 @@ def _can_pay(ctx: Ctx, cost: str, amount: Any, seat: str, by: Any = None) -> Any
 
 @_declare(
     "has_ability", (PIECE, SYMBOL), BOOL, "The piece's face has an ability of that kind.",
-    "has_ability(piece, pitfall)", words=("", "ability"),
+    "has_ability(piece, trap)", words=("", "ability"),
 )  # fmt: skip
 def _has_ability(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
     found = abilities_of(ctx, ref, kind)
@@ -98,7 +98,7 @@ def _has_ability(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
 
 @_declare(
     "abilities", (PIECE, SYMBOL), Type("list", of=ABILITY), "The abilities of that kind which the piece has.",
-    "count(abilities(piece, activated))", words=("", "ability"),
+    "count(abilities(piece, action))", words=("", "ability"),
 )  # fmt: skip
 def _abilities(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
     return abilities_of(ctx, ref, kind)
@@ -107,7 +107,7 @@ def _abilities(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
 @_declare(
     "ability_holds", (PIECE, SYMBOL), BOOL,
     "The condition (`when`) of some ability of that kind holds; one without a condition always does.",
-    "ability_holds(piece, pitfall)", words=("", "ability"),
+    "ability_holds(piece, trap)", words=("", "ability"),
 )  # fmt: skip
 def _ability_holds(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
     found = abilities_of(ctx, ref, kind)
@@ -125,14 +125,14 @@ def _holds(ctx: Ctx, ability: Any) -> Any:
 @_declare(
     "has_condition", (PIECE, SYMBOL), BOOL,
     "Some ability of that kind has a condition the table can judge; else people must say whether it holds.",
-    "has_condition(piece, epic_condition)", words=("", "ability"),
+    "has_condition(piece, secret)", words=("", "ability"),
 )  # fmt: skip
 def _has_condition(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
     found = abilities_of(ctx, ref, kind)
     return found if found is UNKNOWN else any(ctx.game.ability(a).when is not None for a in found)
 
 
-@_declare("printed", (PIECE, SYMBOL), ANY, "The printed value of an attribute.", "printed(piece, combat)", words=("", "attribute"))
+@_declare("printed", (PIECE, SYMBOL), ANY, "The printed value of an attribute.", "printed(piece, strength)", words=("", "attribute"))
 def _printed(ctx: Ctx, ref: Ref | None, attribute: str) -> Any:
     if ref is None:
         return None
@@ -155,12 +155,12 @@ def _bottom(ctx: Ctx, zone: Zone, many: int) -> Any:
     return tuple(list(listed(ctx, zone))[:many]) if many and many > 0 else ()
 
 
-@_declare("first", (LIST,), ANY, "The first of a list, or Null.", "first(seat.shadow)")
+@_declare("first", (LIST,), ANY, "The first of a list, or Null.", "first(seat.throne)")
 def _first(ctx: Ctx, values: Any) -> Any:
     return next(iter(listed(ctx, values)), None)
 
 
-@_declare("last", (LIST,), ANY, "The last of a list (of a pile: its top), or Null.", "last(seat.void)")
+@_declare("last", (LIST,), ANY, "The last of a list (of a pile: its top), or Null.", "last(seat.discard)")
 def _last(ctx: Ctx, values: Any) -> Any:
     found = list(listed(ctx, values))
     return found[-1] if found else None
@@ -195,17 +195,17 @@ def _known(ctx: Ctx, ref: Ref | None, seat: str) -> Any:
     return ref is not None and seat in ctx.piece(ref).known
 
 
-@_declare("running", (SYMBOL,), BOOL, "A procedure of that name is running.", "running(encounter)", words=("procedure",))
+@_declare("running", (SYMBOL,), BOOL, "A procedure of that name is running.", "running(duel)", words=("procedure",))
 def _running(ctx: Ctx, procedure: str) -> Any:
     return ctx.frame(procedure) is not None
 
 
-@_declare("open", (SYMBOL,), BOOL, "A window of that name is open.", "open(response)", words=("window",))
+@_declare("open", (SYMBOL,), BOOL, "A window of that name is open.", "open(reply)", words=("window",))
 def _open(ctx: Ctx, window: str) -> Any:
     return any(f.kind == "window" and f.data["name"] == window for f in ctx.state.agenda)
 
 
-@_declare("innermost", (SYMBOL,), BOOL, "The innermost open window has that name.", "innermost(blockers)", words=("window",))
+@_declare("innermost", (SYMBOL,), BOOL, "The innermost open window has that name.", "innermost(blocking)", words=("window",))
 def _innermost(ctx: Ctx, window: str) -> Any:
     frame = ctx.window()
     return frame is not None and frame.data["name"] == window
@@ -220,7 +220,7 @@ def _item_of(ctx: Ctx, ref: Ref | None) -> Any:
     return None
 
 
-@_declare("zone_free", (ZONE,), INT, "How many more pieces a zone may hold.", "zone_free(seat.effect) > 0")
+@_declare("zone_free", (ZONE,), INT, "How many more pieces a zone may hold.", "zone_free(seat.traps) > 0")
 def _zone_free(ctx: Ctx, zone: Zone | None) -> Any:
     if zone is None:
         return 0
@@ -228,12 +228,12 @@ def _zone_free(ctx: Ctx, zone: Zone | None) -> Any:
     return 999 if holds is None else max(0, holds - ctx.game.taken(ctx.state, zone.key))
 
 
-@_declare("even", (INT,), BOOL, "The number is even. Null is neither even nor odd.", "even(seat.cred)")
+@_declare("even", (INT,), BOOL, "The number is even. Null is neither even nor odd.", "even(seat.score)")
 def _even(ctx: Ctx, number: Any) -> Any:
     return UNKNOWN if number is UNKNOWN else number is not None and number % 2 == 0
 
 
-@_declare("odd", (INT,), BOOL, "The number is odd. Null is neither even nor odd.", "odd(seat.cred)")
+@_declare("odd", (INT,), BOOL, "The number is odd. Null is neither even nor odd.", "odd(seat.score)")
 def _odd(ctx: Ctx, number: Any) -> Any:
     return UNKNOWN if number is UNKNOWN else number is not None and number % 2 == 1
 

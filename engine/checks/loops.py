@@ -92,13 +92,13 @@ def _distinct(values: Iterable[Any]) -> Any:
 
 
 REDUCERS: dict[str, tuple[Callable[[Iterable[Any]], Any], Type, str]] = {
-    "any": (_any, BOOL, "any(p.combat > 3 for p in seat.active)"),
-    "all": (_all, BOOL, "all(assist in p.keywords for p in seat.encounter)"),
-    "count": (lambda values: sum(1 for _ in values), INT, "count(p for p in seat.hand if p.type == effect)"),
-    "sum": (_sum, INT, "sum(p.value for p in seat.gigs)"),
-    "min": (_extreme(min), INT, "min(p.combat for p in seat.active)"),
+    "any": (_any, BOOL, "any(p.strength > 3 for p in seat.camp)"),
+    "all": (_all, BOOL, "all(loyal in p.keywords for p in seat.duel)"),
+    "count": (lambda values: sum(1 for _ in values), INT, "count(p for p in seat.hand if p.type == spell)"),
+    "sum": (_sum, INT, "sum(p.value for p in seat.tray)"),
+    "min": (_extreme(min), INT, "min(p.strength for p in seat.camp)"),
     "max": (_extreme(max), INT, "max(2, seat.extra)"),
-    "distinct": (_distinct, Type("list", of=ANY), "count(distinct(p.name for p in seat.legends)) == 3"),
+    "distinct": (_distinct, Type("list", of=ANY), "count(distinct(p.name for p in seat.heroes)) == 3"),
 }
 
 

@@ -34,7 +34,7 @@ class MoveArgs(Strict):
 
     piece: Value | None = Field(None, description="The piece.")
     pieces: Value | None = Field(None, description="Or a list of pieces, moved one after the other.")
-    to: Value = Field(description="A zone: `void`, `other(seat).gigs`, or an expression of type zone.")
+    to: Value = Field(description="A zone: `discard`, `other(seat).tray`, or an expression of type zone.")
     at: Literal["top", "bottom"] = Field("top", description="Where in an ordered zone.")
     face: Literal["up", "down"] | None = Field(None, description="Face on entry; absent: as the zone has it.")
     turned: bool = Field(False, description="Enter sideways.")
@@ -44,7 +44,7 @@ class MoveArgs(Strict):
 class Move(Step):
     """Move pieces to a zone. `instead` rules may send them elsewhere."""
 
-    example: ClassVar[str] = "- move: {piece: piece, to: void}"
+    example: ClassVar[str] = "- move: {piece: piece, to: discard}"
     move: MoveArgs
 
 
@@ -161,7 +161,7 @@ class MakeArgs(Strict):
 class Make(Step):
     """Make a marker, a token or a die."""
 
-    example: ClassVar[str] = "- make: {kind: marker, for: piece, to: ignition, as: marker}"
+    example: ClassVar[str] = "- make: {kind: marker, for: piece, to: stage, as: marker}"
     make: MakeArgs
 
 
@@ -204,7 +204,7 @@ class CounterArgs(Strict):
 class Counter(Step):
     """Put counters on a piece, or take them off with a negative number."""
 
-    example: ClassVar[str] = "- counter: {piece: piece, name: bide, add: 1}"
+    example: ClassVar[str] = "- counter: {piece: piece, name: charge, add: 1}"
     counter: CounterArgs
 
 
@@ -219,7 +219,7 @@ class MarkArgs(Strict):
 class Mark(Step):
     """Set a value of a piece: a mark, a state, a note."""
 
-    example: ClassVar[str] = "- mark: {piece: piece, name: activated}"
+    example: ClassVar[str] = "- mark: {piece: piece, name: action}"
     mark: MarkArgs
 
 
@@ -235,7 +235,7 @@ class SetArgs(Strict):
 class Set(Step):
     """Set a value of a seat or of the table, or add to it."""
 
-    example: ClassVar[str] = "- set: {of: seat, name: extra_resources, add: 1}"
+    example: ClassVar[str] = "- set: {of: seat, name: extra_lands, add: 1}"
     set: SetArgs
 
 
@@ -253,7 +253,7 @@ class ModifyArgs(Strict):
 class Modify(Step):
     """Change the current value of an attribute; the printed value stays."""
 
-    example: ClassVar[str] = "- modify: {piece: target, attribute: combat, add: 2, until: turn}"
+    example: ClassVar[str] = "- modify: {piece: target, attribute: strength, add: 2, until: turn}"
     modify: ModifyArgs
 
 
@@ -282,7 +282,7 @@ class SetDieArgs(Strict):
 class SetDie(Step):
     """Turn a die to a number."""
 
-    example: ClassVar[str] = "- set_die: {die: gig, to: gig.value + 1}"
+    example: ClassVar[str] = "- set_die: {die: die, to: die.value + 1}"
     set_die: SetDieArgs
 
 
@@ -299,7 +299,7 @@ class PayArgs(Strict):
 class Pay(Step):
     """Ask for payers and use them. May be cancelled while the move is a draft."""
 
-    example: ClassVar[str] = "- pay: {cost: terra, amount: piece.terra_cost}"
+    example: ClassVar[str] = "- pay: {cost: coins, amount: piece.price}"
     pay: PayArgs
 
 
@@ -340,7 +340,7 @@ class AskArgs(Strict):
 class Ask(Step):
     """Ask a seat. Between changes a question cannot be cancelled, in a draft it can."""
 
-    example: ClassVar[str] = "- ask: {title: Choose a Character, pieces: seat.active, as: target}"
+    example: ClassVar[str] = "- ask: {title: Choose a Character, pieces: seat.camp, as: target}"
     ask: AskArgs
 
 
@@ -366,7 +366,7 @@ class ByHand(Step):
 class If(Step):
     """Do one thing or another."""
 
-    example: ClassVar[str] = "- if: piece.type == resource\n  then: [...]\n  else: [...]"
+    example: ClassVar[str] = "- if: piece.type == land\n  then: [...]\n  else: [...]"
     if_: Value = Field(alias="if")
     then: list[AnyStep] = Field(default_factory=list)
     else_: list[AnyStep] = Field(default_factory=list, alias="else")
@@ -375,7 +375,7 @@ class If(Step):
 class Each(Step):
     """Do steps for each of a list; the list is taken once, at the beginning."""
 
-    example: ClassVar[str] = "- each: p\n  in: seat.exhausted\n  do: [{move: {piece: p, to: seat.active}}]"
+    example: ClassVar[str] = "- each: p\n  in: seat.tired\n  do: [{move: {piece: p, to: seat.camp}}]"
     each: str
     in_: Value = Field(alias="in")
     do: list[AnyStep]
@@ -393,7 +393,7 @@ class Repeat(Step):
 class Together(Step):
     """All at once: amounts are read first, checks come after the last."""
 
-    example: ClassVar[str] = "- together: [{damage: {piece: a, amount: b.combat}}, {damage: {piece: b, amount: a.combat}}]"
+    example: ClassVar[str] = "- together: [{damage: {piece: a, amount: b.strength}}, {damage: {piece: b, amount: a.strength}}]"
     together: list[AnyStep]
 
 
@@ -407,7 +407,7 @@ class Hold(Step):
 class Run(Step):
     """Run a procedure now; `with` gives its variables."""
 
-    example: ClassVar[str] = "- run: encounter\n  with: {attacker: piece}"
+    example: ClassVar[str] = "- run: duel\n  with: {attacker: piece}"
     run: str
     with_: dict[str, Value] = Field(default_factory=dict, alias="with")
     as_: str | None = Field(None, alias="as", description="Name what the procedure `give`s back.")
@@ -416,7 +416,7 @@ class Run(Step):
 class Start(Step):
     """Queue a procedure for when checks and triggers rest."""
 
-    example: ClassVar[str] = "- start: overtime"
+    example: ClassVar[str] = "- start: endgame"
     start: str
     with_: dict[str, Value] = Field(default_factory=dict, alias="with")
 
@@ -424,7 +424,7 @@ class Start(Step):
 class End(Step):
     """End the innermost window or procedure (`end: here`), or a named one; its `finally` runs."""
 
-    example: ClassVar[str] = "- end: encounter"
+    example: ClassVar[str] = "- end: duel"
     end: str
 
 
@@ -438,7 +438,7 @@ class Give(Step):
 class Open(Step):
     """Open a window."""
 
-    example: ClassVar[str] = "- open: response"
+    example: ClassVar[str] = "- open: reply"
     open: str
     with_: dict[str, Value] = Field(default_factory=dict, alias="with")
 
@@ -459,7 +459,7 @@ class LayArgs(Strict):
 class Lay(Step):
     """Lay an item on the innermost window, to be resolved when that window says so."""
 
-    example: ClassVar[str] = "- lay: {piece: piece, open: response, resolve: [{move: {piece: piece, to: active}}]}"
+    example: ClassVar[str] = "- lay: {piece: piece, open: reply, resolve: [{move: {piece: piece, to: camp}}]}"
     lay: LayArgs
 
 
@@ -473,7 +473,7 @@ class Resolve(Step):
 class DropItem(Step):
     """Take an item off its window without resolving it (it was stopped); then do `then`."""
 
-    example: ClassVar[str] = "- drop_item: newest\n  then: [{move: {piece: item.piece, to: void}}]"
+    example: ClassVar[str] = "- drop_item: newest\n  then: [{move: {piece: item.piece, to: discard}}]"
     drop_item: Value
     then: list[AnyStep] = Field(default_factory=list)
 
@@ -491,14 +491,14 @@ class CarryOutArgs(Strict):
 class CarryOut(Step):
     """Do what a card's ability says."""
 
-    example: ClassVar[str] = "- carry_out: {piece: piece, kind: effect}"
+    example: ClassVar[str] = "- carry_out: {piece: piece, kind: spell}"
     carry_out: CarryOutArgs
 
 
 class Signal(Step):
     """Say that a moment has come; abilities and triggers waiting for it become pending."""
 
-    example: ClassVar[str] = "- signal: dawn"
+    example: ClassVar[str] = "- signal: sunrise"
     signal: str
     with_: dict[str, Value] = Field(default_factory=dict, alias="with")
 
@@ -583,7 +583,7 @@ class Commit(Step):
 class Tally(Step):
     """Count that something was done, for `done(...)` and `used(...)`."""
 
-    example: ClassVar[str] = "- tally: epic_played\n  piece: piece"
+    example: ClassVar[str] = "- tally: hero_played\n  piece: piece"
     tally: str
     seat: Value = "seat"
     piece: Value | None = None

@@ -26,7 +26,7 @@ class Problem:
     mend: str = ""
 
     def render(self) -> str:
-        """One line for a terminal: `ucg/game.yaml:12:7: error: unknown zone; did you mean ...?`."""
+        """One line for a terminal: `mygame/game.yaml:12:7: error: unknown zone; did you mean ...?`."""
         tail = f"; {self.mend}" if self.mend else ""
         return f"{self.file}:{self.line}:{self.column}: {self.severity}: {self.message}{tail}"
 

@@ -138,7 +138,7 @@ def test_a_list_scrolls_to_what_is_chosen() -> None:
 
 def test_a_field_takes_cyrillic_erases_and_stops_at_its_limit() -> None:
     form, value = Form(), ["Мара"]
-    field = TextField("f", rect(0), "Мара", lambda text: value.append(text), limit=8)
+    field = TextField("f", rect(0), "Мара", value.append, limit=8)
     form.lay([field])
     form.set_focus("f")
     send(form, Text("Ён"), Key("home"), Text("1"), Key("end"), Text("много букв"), Key("backspace"))

@@ -136,3 +136,4 @@ refuse-not-for-this = { $piece } cannot do that.
 journal-torn = The last line was torn off; the match stands at the last whole move.
 player-south = Mara
 player-north = Theo
+refuse-tool = The tool { $tool } cannot be used like that.

@@ -139,3 +139,4 @@ refuse-not-for-this = { $piece }: так нельзя.
 journal-torn = Последняя строка оборвана; матч стоит на последнем целом ходе.
 player-south = Мара
 player-north = Тео
+refuse-tool = Так инструмент { $tool } не применить.
