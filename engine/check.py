@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from engine.game import Game
-from engine.pack import PackError, Problem, Problems, check_pack, fault, find_pack, open_game
+from engine.pack import PackError, Problem, Problems, check_pack, find_pack, open_game
 from engine.pack.decks import parse_deck
+from engine.pack.problems import fault
 from engine.pack.source import decode
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document, parse
@@ -72,7 +74,7 @@ def check_scenario(game: Game, text: str, file: str) -> tuple[Problem, ...]:
     return problems.sorted()
 
 
-def _known(document: Document, path: tuple[object, ...]) -> tuple[object, ...]:
+def _known(document: Document, path: tuple[Any, ...]) -> tuple[Any, ...]:
     while path and path not in document.positions:
         path = path[:-1]
     return path

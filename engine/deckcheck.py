@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.checks.values import Ctx
@@ -59,7 +59,7 @@ def _copies(deck: Deck, section: str, face: str) -> int:
 def _laid_out(game: Game, deck: Deck) -> tuple[State, dict[str, tuple[Ref, ...]]]:
     """Lay one piece of each face out on an empty table, so that conditions can read it."""
     state = State(0, dict(game.options))
-    state.zones = {key: () for key in game.zone_keys()}
+    state.zones = dict.fromkeys(game.zone_keys(), ())
     lists: dict[str, tuple[Ref, ...]] = {}
     number = 1
     for section, model in game.deck_model.sections.items():
@@ -74,7 +74,7 @@ def _laid_out(game: Game, deck: Deck) -> tuple[State, dict[str, tuple[Ref, ...]]
     return state, lists
 
 
-def distinct_problems(found: list[tuple[Refusal, bool]], lang: str) -> tuple[str, ...]:
+def distinct_problems(found: Sequence[tuple[Refusal, bool]], lang: str) -> tuple[str, ...]:
     """Each problem once, as sentences with their clauses."""
     lines = []
     for refusal, _ in found:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from engine import events as e
 from engine.ids import SEATS, Ref
@@ -195,7 +196,7 @@ def _ended(game: Game, state: State, event: e.Ended) -> None:
     state.result = event.result
 
 
-_HANDLERS = {
+_HANDLERS: dict[type[Any], Callable[[Game, State, Any], None]] = {
     e.Moved: _moved, e.Made: _made, e.Ceased: _ceased, e.Ordered: _ordered, e.Turned: _turned,
     e.Flipped: _flipped, e.Learned: _learned, e.ValueSet: _value_set, e.SeatValueSet: _seat_value_set, e.Inherited: _inherited,
     e.Modified: _modified, e.Expired: _expired, e.Rolled: _rolled, e.TurnBegan: _turn_began,

@@ -41,7 +41,8 @@ def face_view(game: Game, face: Face, lang: str, state: State | None = None, pie
         (word.shape if word else None) or "circle", stats, tuple(words), face.number and f"{game.id.upper()} · {face.number}",
         face.id in game.tokens, face.art, _tint(game, face), face.image,
     )  # fmt: skip
-    return game.drawn[key]
+    made: FaceView = game.drawn[key]
+    return made
 
 
 def phrase_of(text: Any, lang: str) -> str:
@@ -54,8 +55,8 @@ def _shown(value: Any) -> str:
 
 
 def _tint(game: Game, face: Face) -> str | None:
-    name = game.face_look.tint
-    return None if name is None else face.attributes.get(name)
+    value = face.attributes.get(game.face_look.tint or "")
+    return value if isinstance(value, str) else None
 
 
 def _type_line(game: Game, face: Face, lang: str) -> str:
@@ -79,7 +80,7 @@ def _type_line(game: Game, face: Face, lang: str) -> str:
 def _text(game: Game, face: Face, keywords: tuple[str, ...], lang: str) -> str:
     """Keywords as bold words first, then the rules text."""
     bold = ", ".join(phrase_of(game.keyword_models[k].label, lang) for k in keywords)
-    text = face.text.say(lang)
+    text = "\n".join(part.say(lang) for part in (face.text, *(a.text for a in face.abilities if a.text)))
     printed = [
         f"**{game.attributes[n].label.say(lang)}:** {phrase_of(v, lang)}"
         for n in game.face_look.text_lines

@@ -49,7 +49,7 @@ def _rests(run: Run) -> bool:
     if not run.state.pending and not run.state.queued:
         return False
     top = run.state.agenda[-1]
-    if top.kind in ("ask", "by_hand") or top.kind == "steps" and top.data.get("pending"):
+    if top.kind in ("ask", "by_hand") or (top.kind == "steps" and top.data.get("pending")):
         return False
     return not _held(run) and not _checking(run) and not any(f.data.get("pending") for f in run.state.agenda)
 

@@ -124,7 +124,7 @@ class Game:
 
     def filled(self, phrase: Phrase, ctx: Ctx) -> Phrase:
         """Give a pack's phrase the variables it names."""
-        used = []
+        used: list[tuple[str, Any]] = []
         for _, text in phrase.texts:
             for key in {**(ctx.rest or {}), **ctx.vars}:
                 if "{" + key + "}" in text and key not in dict(used):
@@ -223,9 +223,12 @@ class Game:
         return self.text_phrase(piece).say("en")
 
     def text_phrase(self, piece: Piece) -> Phrase:
-        """A piece's printed text."""
+        """A piece's printed text; where the card has none, that of its first ability which has."""
         face = self.faces.get(piece.face)
-        return face.text if face else Phrase()
+        if face is None:
+            return Phrase()
+        own = (spec.text for spec in face.abilities if spec.text is not None)
+        return face.text if face.text.say("en") else next(own, face.text)
 
     def printed(self, piece: Piece, attribute: str) -> Any:
         """The printed value of an attribute."""
@@ -358,9 +361,9 @@ class Game:
         names = {"me": ref.piece, "piece": ref.piece, "seat": seat, "ability": ref}
         return spec.when(Ctx(self, ctx.state, {**ctx.vars, **names}, ctx.viewer))
 
-    def ability_field(self, ctx: Ctx, ref: AbilityRef, name: str) -> Any:
+    def ability_field(self, ctx: Ctx, ref: Any, name: str) -> Any:
         """A field of an ability, as its kind declares it."""
-        if ref is UNKNOWN:
+        if not isinstance(ref, AbilityRef):
             return UNKNOWN
         spec = self.ability(ref)
         if name == "kind":

@@ -168,7 +168,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], str]:
             problem = Problem(str(path), number, 1, "error", "this line is damaged", "cut the file off before it")
             raise PackError((problem,))
         lines.append(data)
-    if not lines or lines[0].get("rulemat") != FORMAT or not NEEDED <= set(lines[0]):
+    if not lines or lines[0].get("rulemat") != FORMAT or not set(lines[0]) >= NEEDED:
         raise fault(str(path), "is no journal of this program, or of another version of it")
     notice = ours("journal-torn").say("en") if torn else ""
     return lines[0], lines[1:], notice
@@ -244,13 +244,12 @@ def list_saves(into: Path | None = None) -> tuple[Save, ...]:
         except PackError:
             continue
         last = _where(path)
-        found.append(
-            Save(
-                path, str(header["game"]), str(header["title"]), dict(header["names"]), path.stat().st_mtime,
-                int(last.get("turn", 0)), str(last.get("phase", "")), len(moves), bool(last.get("over", False)),
-                dict(last.get("labels") or {}),
-            )  # fmt: skip
-        )
+        save = Save(
+            path, str(header["game"]), str(header["title"]), dict(header["names"]), path.stat().st_mtime,
+            int(last.get("turn", 0)), str(last.get("phase", "")), len(moves), bool(last.get("over", False)),
+            dict(last.get("labels") or {}),
+        )  # fmt: skip
+        found.append(save)
     return tuple(sorted(found, key=lambda save: save.when, reverse=True))
 
 

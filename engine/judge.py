@@ -34,9 +34,9 @@ def judge(game: Game, state: State, move: mv.Move) -> Verdict:
         return _judge_pass(game, state, move.seat)
     if isinstance(move, mv.Answer):
         return _judge_answer(game, state, move)
-    if isinstance(move, mv.Cancel):
-        if state.draft is None or state.draft.seat != move.seat or state.to_act() != move.seat:
-            return _no(ours("refuse-no-draft"))
+    draft = state.draft
+    if isinstance(move, mv.Cancel) and (draft is None or draft.seat != move.seat or state.to_act() != move.seat):
+        return _no(ours("refuse-no-draft"))
     return Verdict()
 
 
@@ -197,7 +197,7 @@ def _nearest(
     for bar in game.bars:
         if bar.tools is not None:
             continue
-        if bar.source is not None and source.id not in bar.source or bar.to is not None and to.id not in bar.to:
+        if (bar.source is not None and source.id not in bar.source) or (bar.to is not None and to.id not in bar.to):
             continue
         if bar.when is None or bar.when(ctx) is True:
             refusals.append(Refusal(game.filled(bar.sentence, ctx), bar.clauses, (names["piece"].id,)))

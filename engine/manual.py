@@ -172,7 +172,7 @@ def _shuffle(run: Run, seat: str, args: dict[str, Any]) -> None:
 @_tool("attach")
 def _attach(run: Run, seat: str, args: dict[str, Any]) -> None:
     piece, host = run.state.pieces[args["piece"]], run.state.pieces.get(args["host"])
-    if host is None or host.id == piece.id or host.host == piece.id:
+    if host is None or piece.id in (host.id, host.host):
         return
     run.move_onto(run.state.ref(piece.id), run.state.ref(host.id))
     _log(run, seat, "log-hand-attached", piece=run.state.ref(piece.id), host=run.state.ref(host.id))

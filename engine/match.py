@@ -11,7 +11,7 @@ from engine.answers import answer, normal, pick
 from engine.effects.control import finish
 from engine.flow import advance, pass_
 from engine.game import Game
-from engine.ids import SEATS, Ref, SeatId, zone_of
+from engine.ids import SeatId, zone_of
 from engine.judge import PICK, ability_at, facts, judge, judge_tool
 from engine.manual import by_tool
 from engine.run import PackLoops, Refused, Run
@@ -104,7 +104,7 @@ class Match:
 
     def _overridden(self, move: mv.Drag | mv.Use, verdict: Verdict) -> Verdict:
         """`Do it anyway`: a hard clause binds all the same, except in a free game."""
-        if not move.override and self.level != "free" or self.level == "strict":
+        if (not move.override and self.level != "free") or self.level == "strict":
             return verdict
         hard = tuple(r for r in verdict.refusals if any(self.game.clause(c).hard for c in r.clauses))
         if isinstance(move, mv.Drag):
@@ -218,7 +218,7 @@ class Match:
             slot=move.index,
         )  # fmt: skip
         clean = judge(self.game, run.state, replace(move, override=False))
-        if verdict.move is None or not clean.allowed and not self._speaks(move.seat):
+        if verdict.move is None or (not clean.allowed and not self._speaks(move.seat)):
             self._plain(run, move, clean)
             return
         if not clean.allowed:
@@ -365,19 +365,3 @@ def start_move(run: Run, name: str, names: dict[str, Any]) -> None:
     scope = {k: v for k, v in names.items() if k != "move"}
     data = {"move": name, "seat": names["seat"], "counted": False}
     run.push(Frame("move", spec.block, vars=scope, data=data))
-
-
-def other_seats(seat: SeatId) -> tuple[SeatId, ...]:
-    """All seats but one."""
-    return tuple(s for s in SEATS if s != seat)
-
-
-__all__ = ["Match", "Outcome", "Ref", "new_match", "next_game"]
-
-
-def __getattr__(name: str) -> Any:
-    if name in ("new_match", "next_game"):
-        from engine import setup
-
-        return getattr(setup, name)
-    raise AttributeError(name)

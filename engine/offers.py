@@ -146,6 +146,22 @@ def _tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
         return [tool("tool-roll", "dice", "roll"), tool("tool-die-up", "plus", "set_die", n=1), tool("tool-die-down", "minus", "set_die", n=-1)]
     if "damage" in game.piece_values:
         found += [tool("tool-damage", "drop", "damage", "c", n=1), tool("tool-heal", "heart", "damage", n=-1)]
+    found += _number_tools(match, seat, piece, seen, lang)
+    found += [tool("tool-turn", "rotate", "turn", "x"), tool("tool-flip", "flip", "flip", "f")]
+    if seen:
+        found.append(tool("tool-reveal", "reveal", "reveal"))
+    else:
+        found.append(tool("tool-look", "eye", "look"))
+    for key in match.state.zones:
+        if key != piece.zone:
+            found.append(_move_to(match, seat, piece, key, lang))
+    return found
+
+
+def _number_tools(match: Match, seat: SeatId, piece: Piece, seen: bool, lang: str) -> list[ActionView]:
+    """Tools for the numbers of a piece: its counters, and what is printed on it."""
+    game = match.game
+    found = []
     for value in game.piece_values.values():
         if value.show == "counter":
             label = value.label.say(lang)
@@ -159,14 +175,6 @@ def _tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
                 move = mv.Manual(seat, "modify", {"piece": piece.id, "attribute": name, "n": n})
                 words = {"what": game.attributes[name].label.say(lang), "n": f"{n:+d}"}
                 found.append(ActionView(message(lang, "tool-modify", words), game.attributes[name].icon, "", move, True, manual=True))
-    found += [tool("tool-turn", "rotate", "turn", "x"), tool("tool-flip", "flip", "flip", "f")]
-    if seen:
-        found.append(tool("tool-reveal", "reveal", "reveal"))
-    else:
-        found.append(tool("tool-look", "eye", "look"))
-    for key in match.state.zones:
-        if key != piece.zone:
-            found.append(_move_to(match, seat, piece, key, lang))
     return found
 
 

@@ -51,7 +51,7 @@ def build(game: Game, scenario: ScenarioModel) -> Match:
         _side(game, match, seat, getattr(table, seat), ("table", seat))
     _side(game, match, TABLE, table.shared, ("table", "shared"))
     for key, many in table.done.items():
-        what, seat, span = (key.split() + ["turn"])[:3]
+        what, seat, span = [*key.split(), "turn"][:3]
         state.tally[f"{what}/{seat}/{span}"] = many
     run = Run(game, state)
     _frames(run, match, table)

@@ -133,14 +133,14 @@ def _piece(played: Played, wanted: dict[str, Any], path: Path) -> None:
         words += f" in {wanted['in']}"
     number = find_piece(match, words, None, path)
     piece = match.state.pieces[number]
-    for name, value in wanted.items():
+    for name, given in wanted.items():
+        value = ([given] if isinstance(given, str) else sorted(given or ())) if name == "known" else given
         if name in ("card", "in"):
             continue
         if name in ("turned", "up", "value", "kind", "owner", "entered"):
             now: Any = getattr(piece, name)
         elif name == "known":
             now = sorted(piece.known)
-            value = [value] if isinstance(value, str) else sorted(value or ())
         elif name == "host":
             now = name_of(match, piece.host) if piece.host is not None else None
         elif name == "attached":

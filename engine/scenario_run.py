@@ -20,8 +20,8 @@ from engine.scenario import DoModel, ScenarioModel, StepModel
 from engine.scenario_expect import expect
 from engine.setup import CannotStart, exchange, new_match
 from engine.specs import Deck
-from engine.verdict import Refusal, Verdict
 from engine.speech import phrase
+from engine.verdict import Refusal, Verdict
 
 MOST_DEFAULTS = 400
 NAME = re.compile(r"^(?:(south|north)\s+)?(.+?)(?:\s+#(\d+))?(?:\s+in\s+([\w.]+))?$")
@@ -81,7 +81,7 @@ def with_cards(game: Game, scenario: ScenarioModel) -> Game:
 
 
 def _started(game: Game, scenario: ScenarioModel) -> Match:
-    decks = {seat: deck_of(game, scenario.decks.get(seat), seat) for seat in SEATS}
+    decks = {seat: deck_of(game, {**scenario.decks}.get(seat), seat) for seat in SEATS}
     return new_match(game, decks, seed=scenario.seed, level=scenario.level, first=scenario.table.turn, options=scenario.options)
 
 
@@ -123,11 +123,7 @@ def _step(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
             verdict = judge_only(played, step.allowed, path)
             if not verdict.allowed:
                 played.fault((*path, "allowed"), f"is refused: {_said(match, verdict)}")
-        if step.pass_ is not None:
-            _must(played, match.make(mv.Pass(step.pass_)), (*path, "pass"))
-        if step.answer is not None:
-            do = DoModel(answer=step.answer, by=step.by)
-            _must(played, make(played, do, path), (*path, "answer"))
+        _short_forms(played, step, path)
         for name, zone in (step.keep or {}).items():
             played.kept[name] = played.match.state.zones[zone_key(played.match, zone, SEATS[0], (*path, "keep"))]
         if step.until is not None:
@@ -143,6 +139,15 @@ def _step(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
         played.stopped = True
     if step.expect is not None and not played.stopped:
         expect(played, step.expect, (*path, "expect"))
+
+
+def _short_forms(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
+    """`pass: south` and `answer: [...]` stand for whole moves."""
+    if step.pass_ is not None:
+        _must(played, played.match.make(mv.Pass(step.pass_)), (*path, "pass"))
+    if step.answer is not None:
+        do = DoModel(answer=step.answer, by=step.by)
+        _must(played, make(played, do, path), (*path, "answer"))
 
 
 def _must(played: Played, outcome: Outcome, path: tuple[Any, ...]) -> None:
@@ -319,7 +324,7 @@ def _answer(match: Match, given: Any, seat: str, path: tuple[Any, ...]) -> tuple
     values = given if isinstance(given, list) else [given]
     if given == "default" and frame is not None and frame.kind in ("ask", "by_hand"):
         return tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame))
-    if given == "nothing" or given == []:
+    if given in ("nothing", []):
         return ()
     if frame is not None and frame.kind == "ask" and frame.data["kind"] in ("pieces", "order", "payment"):
         chosen: list[int] = []

@@ -31,7 +31,7 @@ class CannotStart(ValueError):
 def empty_state(game: Game, seed: int, options: Mapping[str, Any] | None = None) -> State:
     """A table with all zones and nothing on it."""
     state = State(seed & ((1 << 64) - 1), {**game.options, **(options or {})})
-    state.zones = {key: () for key in game.zone_keys()}
+    state.zones = dict.fromkeys(game.zone_keys(), ())
     return state
 
 
@@ -119,6 +119,7 @@ def next_game(match: Match, exchanges: Mapping[SeatId, Sequence[tuple[str, str]]
     Args:
         match: The game just ended.
         exchanges: For each seat, pairs of faces: out of the deck, into it.
+        lang: The language of the error.
 
     Raises:
         CannotStart: The game is not over, or a pair names a card that is not there.

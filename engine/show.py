@@ -16,8 +16,21 @@ from engine.naming import parts, plain
 from engine.speech import message
 from engine.state import Frame, Piece
 from engine.view import (
-    ButtonView, ChipView, CounterView, DieView, ItemView, LogLine, OptionView, PhaseView, PieceView, PromptView,
-    QuestionView, ResultView, SeatInfo, SeatView, ZoneView,
+    ButtonView,
+    ChipView,
+    CounterView,
+    DieView,
+    ItemView,
+    LogLine,
+    OptionView,
+    PhaseView,
+    PieceView,
+    PromptView,
+    QuestionView,
+    ResultView,
+    SeatInfo,
+    SeatView,
+    ZoneView,
 )  # fmt: skip
 
 if TYPE_CHECKING:
@@ -120,7 +133,7 @@ class _Builder:
         whose = key.partition(".")[0]
         row = self.state.zones[key]
         hidden = spec.seen_by == "nobody" and spec.kind == "pile"
-        pieces = tuple(self.piece(self.state.pieces[i], n) for n, i in enumerate(row))
+        pieces = tuple(self.piece(p, n if p.slot is None else p.slot) for n, p in enumerate(self.state.pieces[i] for i in row))
         if hidden:
             pieces = tuple(p for p in pieces if p.face is not None)
         free = len(self.state.refs_in(key))

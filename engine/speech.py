@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -44,7 +44,7 @@ def fill(text: str, words: Mapping[str, str]) -> str:
     return text
 
 
-def phrase(text: str | Mapping[str, str], **args: Any) -> Phrase:
+def phrase(text: str | Mapping[Any, str], **args: Any) -> Phrase:
     """Make a phrase of a pack's own text: one string, or one for each language."""
     texts = {"en": text} if isinstance(text, str) else dict(text)
     return Phrase(texts=tuple(texts.items()), args=tuple(args.items()))
@@ -55,7 +55,7 @@ def ours(key: str, **args: Any) -> Phrase:
     return Phrase(key=key, args=tuple(args.items()))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _bundle(lang: str) -> Any:
     from fluent.runtime import FluentBundle, FluentResource
 

@@ -169,7 +169,7 @@ class State:
     next_piece: int = 1
     next_item: int = 1
     handles: dict[SeatId, dict[int, int]] = field(default_factory=lambda: {s: {} for s in SEATS})
-    next_handle: dict[SeatId, int] = field(default_factory=lambda: {s: 1 for s in SEATS})
+    next_handle: dict[SeatId, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 1))
     ghosts: dict[Ref, Piece] = field(default_factory=dict)
     log: list[Entry] = field(default_factory=list)
     stamp: int = 0

@@ -91,7 +91,7 @@ class ResultScreen(Overlay):
 
     def go_on(self, exchanges: dict[SeatId, list[tuple[str, str]]]) -> str:
         """Begin the next game; returns why that cannot be, or ''."""
-        from engine.match import next_game
+        from engine.setup import next_game
 
         old = self.session
         try:

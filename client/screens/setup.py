@@ -99,7 +99,7 @@ class SetUp:
 
     def begin(self, game: Game, lang: str, seed: int | None = None) -> Match:
         """Start the match that was chosen."""
-        from engine.match import new_match
+        from engine.setup import new_match
 
         match: Match = new_match(
             game,

@@ -15,7 +15,20 @@ from engine.checks import loops
 from engine.checks.functions import FUNCTIONS
 from engine.checks.names import attribute_of, name_of
 from engine.checks.types import (
-    ANY, BOOL, INT, NONE, PIECE, SEAT, SYMBOL, TEXT, UNKNOWN, ZONE, Fault, Scope, Type, fits,
+    ANY,
+    BOOL,
+    INT,
+    NONE,
+    PIECE,
+    SEAT,
+    SYMBOL,
+    TEXT,
+    UNKNOWN,
+    ZONE,
+    Fault,
+    Scope,
+    Type,
+    fits,
 )  # fmt: skip
 from engine.checks.values import Ctx, at_most, below, listed, reckon, same
 from engine.ids import Zone
@@ -146,7 +159,7 @@ class _Compiler:
         left, kind = self.value(node.left, ANY, depth)
         right, second = self.value(node.right, ANY, depth)
         if isinstance(node.op, ast.Add) and {kind.name, second.name} & {"list", "zone"}:
-            inner = PIECE if kind == ZONE else kind.of or ANY
+            inner = _element(kind)
             joined = Type("list", of=inner)
             return (lambda ctx: (*listed(ctx, left(ctx)), *listed(ctx, right(ctx)))), joined
         for found, part in ((kind, node.left), (second, node.right)):
@@ -254,25 +267,31 @@ class _Compiler:
         least = len(declared.takes) if declared.least < 0 else declared.least
         if not least <= len(node.args) <= len(declared.takes):
             raise Fault(f"`{name}` takes {least} values, as in `{declared.example}`", node.col_offset)
-        runs = [
+        made = [
             self._argument(arg, wanted, declared.words[i] if i < len(declared.words) else "", depth)
             for i, (arg, wanted) in enumerate(zip(node.args, declared.takes, strict=False))
         ]
-        run = declared.run
-        return (lambda ctx: run(ctx, *[part(ctx) for part in runs])), declared.gives
+        run, runs = declared.run, [part for part, _ in made]
+        gives = _element(made[0][1]) if declared.element else declared.gives
+        return (lambda ctx: run(ctx, *[part(ctx) for part in runs])), gives
 
-    def _argument(self, node: ast.expr, wanted: Type, group: str, depth: int) -> Run:
+    def _argument(self, node: ast.expr, wanted: Type, group: str, depth: int) -> tuple[Run, Type]:
         if wanted == SYMBOL and isinstance(node, ast.Name) and node.id not in self.scope.names:
             words = self.scope.vocab.words.get(group, set()) if group else self.scope.vocab.everything()
             if node.id not in words:
                 mend = loops.meant(node.id, words)
                 raise Fault(f"there is no {group or 'word'} `{node.id}`", node.col_offset, mend)
             word = node.id
-            return lambda ctx: word
+            return (lambda ctx: word), SYMBOL
         run, kind = self.value(node, wanted, depth)
         if not fits(kind, wanted):
             raise Fault(f"a {wanted} is wanted, `{ast.unparse(node)}` is a {kind}", node.col_offset)
-        return run
+        return run, kind
+
+
+def _element(kind: Type) -> Type:
+    """What a list holds; a zone holds pieces."""
+    return PIECE if kind == ZONE else kind.of or ANY
 
 
 def _membership(one: Run, two: Run, negate: bool) -> Run:

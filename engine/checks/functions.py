@@ -7,7 +7,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.checks.types import (
-    ABILITY, ANY, BOOL, INT, ITEM, PIECE, PIECES, SEAT, SYMBOL, UNKNOWN, ZONE, Type,
+    ABILITY,
+    ANY,
+    BOOL,
+    INT,
+    ITEM,
+    PIECE,
+    PIECES,
+    SEAT,
+    SYMBOL,
+    UNKNOWN,
+    ZONE,
+    Type,
 )  # fmt: skip
 from engine.checks.values import Ctx, listed
 from engine.ids import Ref, Zone, other
@@ -28,16 +39,19 @@ class Function:
     least: int = -1
     words: tuple[str, ...] = ()
     """For symbol arguments: which of the pack's words each may be (`move`, `cost`, ...)."""
+    element: bool = False
+    """It gives one of the list that is its first argument, and so has that type."""
 
 
 FUNCTIONS: dict[str, Function] = {}
 
 
 def _declare(
-    name: str, takes: tuple[Type, ...], gives: Type, about: str, example: str, least: int = -1, words: tuple[str, ...] = ()
+    name: str, takes: tuple[Type, ...], gives: Type, about: str, example: str, least: int = -1, words: tuple[str, ...] = (),
+    element: bool = False,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     def keep(run: Callable[..., Any]) -> Callable[..., Any]:
-        FUNCTIONS[name] = Function(name, takes, gives, run, about, example, least, words)
+        FUNCTIONS[name] = Function(name, takes, gives, run, about, example, least, words, element)
         return run
 
     return keep
@@ -155,18 +169,18 @@ def _bottom(ctx: Ctx, zone: Zone, many: int) -> Any:
     return tuple(list(listed(ctx, zone))[:many]) if many and many > 0 else ()
 
 
-@_declare("first", (LIST,), ANY, "The first of a list, or Null.", "first(seat.throne)")
+@_declare("first", (LIST,), ANY, "The first of a list, or Null.", "first(seat.throne)", element=True)
 def _first(ctx: Ctx, values: Any) -> Any:
     return next(iter(listed(ctx, values)), None)
 
 
-@_declare("last", (LIST,), ANY, "The last of a list (of a pile: its top), or Null.", "last(seat.discard)")
+@_declare("last", (LIST,), ANY, "The last of a list (of a pile: its top), or Null.", "last(seat.discard)", element=True)
 def _last(ctx: Ctx, values: Any) -> Any:
     found = list(listed(ctx, values))
     return found[-1] if found else None
 
 
-@_declare("at", (LIST, INT), ANY, "The value at a place of a list, the first at 0, or Null.", "at(shares, 0)")
+@_declare("at", (LIST, INT), ANY, "The value at a place of a list, the first at 0, or Null.", "at(shares, 0)", element=True)
 def _at(ctx: Ctx, values: Any, place: int | None) -> Any:
     found = list(listed(ctx, values))
     return found[place] if place is not None and 0 <= place < len(found) else None

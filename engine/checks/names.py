@@ -8,7 +8,21 @@ from typing import Any
 
 from engine.checks.loops import meant
 from engine.checks.types import (
-    ABILITY, ANY, BOOL, INT, ITEM, NONE, PIECE, SEAT, SYMBOL, TEXT, UNKNOWN, ZONE, Fault, Scope, Type,
+    ABILITY,
+    ANY,
+    BOOL,
+    INT,
+    ITEM,
+    NONE,
+    PIECE,
+    SEAT,
+    SYMBOL,
+    TEXT,
+    UNKNOWN,
+    ZONE,
+    Fault,
+    Scope,
+    Type,
 )  # fmt: skip
 from engine.checks.values import Ctx
 from engine.ids import SEATS, TABLE, Ref, Zone, zone_of
@@ -37,6 +51,11 @@ PIECE_PARTS: dict[str, tuple[Type, Callable[[Ctx, Any], Any], bool]] = {
     "face": (SYMBOL, lambda ctx, p: p.face, True),
     "keywords": (Type("list", of=Type("symbol")), lambda ctx, p: ctx.game.keywords(ctx.state, p), True),
 }
+def _items(ctx: Ctx) -> Any:
+    frame = ctx.window()
+    return frame.data["items"] if frame else ()
+
+
 ITEM_PARTS: dict[str, Type] = {"piece": PIECE, "seat": SEAT, "source": PIECE, "kind": SYMBOL}
 BUILTIN: dict[str, tuple[Type, Run]] = {
     "turn": (TURN, lambda ctx: ctx.state),
@@ -44,7 +63,7 @@ BUILTIN: dict[str, tuple[Type, Run]] = {
     "options": (OPTIONS, lambda ctx: ctx.state.options),
     "phase": (SYMBOL, lambda ctx: ctx.game.phase(ctx.state)),
     "newest": (ITEM, lambda ctx: _items(ctx)[-1] if _items(ctx) else None),
-    "items": (Type("list", of=ITEM), lambda ctx: _items(ctx)),
+    "items": (Type("list", of=ITEM), _items),
     "speaker": (SEAT, lambda ctx: frame.data["speaker"] if (frame := ctx.window()) else None),
     "south": (SEAT, lambda ctx: SEATS[0]),
     "north": (SEAT, lambda ctx: SEATS[1]),
@@ -52,11 +71,6 @@ BUILTIN: dict[str, tuple[Type, Run]] = {
     "false": (BOOL, lambda ctx: False),
     "null": (NONE, lambda ctx: None),
 }
-
-
-def _items(ctx: Ctx) -> Any:
-    frame = ctx.window()
-    return frame.data["items"] if frame else ()
 
 
 def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Run, Type]:
@@ -77,7 +91,7 @@ def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Run, Type
         if word == "phase":
             kind = Type("symbol", words=frozenset(vocab.words.get("phase", ())), what="phase")
         return run, kind
-    if word in vocab.procedures and not want.name == "symbol":
+    if word in vocab.procedures and want.name != "symbol":
         return (lambda ctx: ctx.frame(word)), Type("procedure", what=word)
     if vocab.symbol(word) or word in vocab.zones or word in vocab.procedures:
         return (lambda ctx: word), SYMBOL
@@ -96,6 +110,8 @@ def attribute_of(
         "item": _of_item, "ability": _of_ability, "procedure": _of_procedure, "zone": _of_zone,
     }  # fmt: skip
     reader = readers.get(kind.name)
+    if reader is None and kind == ANY:
+        raise Fault(f"it is not known what kind of thing `{ast.unparse(node)}` is", column, "name it with `let`, or declare its type")
     if reader is None:
         raise Fault(f"a {kind} has no `{attr}`", column)
     return reader(run, kind, attr, ast.unparse(node), column, scope)

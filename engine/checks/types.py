@@ -113,13 +113,12 @@ class Scope:
         return Scope(self.vocab, {**self.names, **more})
 
 
-@dataclass(frozen=True, slots=True)
 class Fault(Exception):
     """What is wrong with an expression, where (0-based column in its text) and the mend."""
 
-    message: str
-    column: int = 0
-    mend: str = ""
+    def __init__(self, message: str, column: int = 0, mend: str = "") -> None:
+        super().__init__(message)
+        self.message, self.column, self.mend = message, column, mend
 
 
 def is_known(value: Any) -> bool:

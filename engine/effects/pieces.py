@@ -105,7 +105,8 @@ def _turn(m: s.Turn, b: Build) -> Action:
     def act(run: Run) -> None:
         for ref in pieces(run.ctx()):
             if not run.state.gone(ref) and run.state.pieces[ref.id].turned is not turned:
-                run.emit(e.Turned(ref.id, turned))
+                for number in (ref.id, *run.state.attached_to(ref.id)):
+                    run.emit(e.Turned(number, turned))
 
     return act
 

@@ -39,7 +39,7 @@ def _ask(m: s.Ask, b: Build) -> Action:
         ctx = run.ctx()
         options = read(ctx)
         low, high = least(ctx) or 0, most(ctx) or 0
-        low, high = (0 if args.may else low), high
+        low = 0 if args.may else low
         if kind == "split":
             low = high = ctx_number(args, ctx, options)
             options = options[1]
@@ -138,17 +138,13 @@ def _pay(m: s.Pay, b: Build) -> Action:
         if many <= 0:
             return
         found = payers(ctx, cost, who, what)
-        run.push(
-            Frame(
-                "ask", b_id,
-                data={
-                    "seat": who, "kind": "payment", "options": tuple(ref for ref, _, _ in found), "cost": cost,
-                    "amount": many, "by": what, "least": 1, "most": len(found), "as": "", "many": True, "title": None,
-                    "text": None, "labels": (), "default": suggested(found, many), "look": False, "picked": (),
-                    "source": run.scope().get("piece"), "refuses": refuses, "may": False, "clauses": run.clauses,
-                },
-            )  # fmt: skip
-        )
+        data = {
+            "seat": who, "kind": "payment", "options": tuple(ref for ref, _, _ in found), "cost": cost,
+            "amount": many, "by": what, "least": 1, "most": len(found), "as": "", "many": True, "title": None,
+            "text": None, "labels": (), "default": suggested(found, many), "look": False, "picked": (),
+            "source": run.scope().get("piece"), "refuses": refuses, "may": False, "clauses": run.clauses,
+        }  # fmt: skip
+        run.push(Frame("ask", b_id, data=data))
 
     b_id = b.id
     return act

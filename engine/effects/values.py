@@ -190,7 +190,7 @@ def _set_die(m: s.SetDie, b: Build) -> Action:
         if ref is None or run.state.gone(ref):
             return
         piece = run.state.pieces[ref.id]
-        if value is not None and not 1 <= value <= piece.sides or value == piece.value:
+        if (value is not None and not 1 <= value <= piece.sides) or value == piece.value:
             return
         run.emit(e.Rolled(ref.id, value, chance=False))
         run.log(ours("log-set-die", piece=ref, n=str(value or "-")), run.scope().get("seat"), run.clauses)

@@ -64,7 +64,7 @@ def find_pack(name: str | os.PathLike[str]) -> Path:
     for folder in pack_folders():
         if folder.is_dir():
             for path in sorted(folder.iterdir()):
-                if path.is_dir() and (path / "game.yaml").is_file() or path.suffix == ".zip":
+                if (path.is_dir() and (path / "game.yaml").is_file()) or path.suffix == ".zip":
                     known.setdefault(path.stem, path)
     if str(name) in known:
         return known[str(name)]

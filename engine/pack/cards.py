@@ -10,6 +10,7 @@ from pydantic import Field, create_model
 from engine import specs as s
 from engine.checks.types import ABILITY, ANY, BOOL, PIECE, PLAIN, Type
 from engine.language import models as m
+from engine.language.steps import Text
 from engine.pack.build import Builder, Workbench
 from engine.pack.files import PackFiles
 from engine.pack.problems import Problems, did_you_mean
@@ -38,8 +39,9 @@ def _attribute_type(a: m.AttributeModel) -> Any:
     if a.type == "choice":
         return Literal[tuple(a.one_of or ("",))] | None
     if a.type == "list":
-        return list[Literal[tuple(a.one_of)]] | None if a.one_of else list[str] | None
-    return {"int": int | None, "bool": bool | None, "text": m.Text | None}[a.type]
+        word: Any = Literal[tuple(a.one_of)] if a.one_of else str
+        return list[word] | None
+    return {"int": int | None, "bool": bool | None, "text": Text | None}[a.type]
 
 
 def compile_cards(
@@ -89,7 +91,7 @@ def _face(model: Any, b: Builder, files: PackFiles | None, game: m.GameModel) ->
     )  # fmt: skip
 
 
-def _text(files: PackFiles | None, card: str, part: str, text: m.Text) -> Phrase:
+def _text(files: PackFiles | None, card: str, part: str, text: Text) -> Phrase:
     return phrase(files.translated(card, part, text) if files else text)
 
 
@@ -105,7 +107,7 @@ def _ability(model: Any, b: Builder, game: m.GameModel) -> s.AbilitySpec:
             b.problem(f"an ability of the kind {model.kind} has no `{name}`", name)
     names: dict[str, Type] = {"me": PIECE, "piece": PIECE, "ability": ABILITY}
     names |= {n: PLAIN.get(t, ANY) for n, t in kind.vars.items()}
-    names |= {n: t for n, t in b.vocab.moments.get(model.on or "", {}).items()}
+    names |= b.vocab.moments.get(model.on or "", {})
     if kind.triggered and model.on is None:
         b.problem("a triggered ability needs `on`: the moment it waits for")
     if model.on is not None:

@@ -8,12 +8,24 @@ from typing import Any
 from engine import specs as s
 from engine.checks import Vocab
 from engine.checks.types import (
-    ABILITY, ANY, BOOL, INT, ITEM, PIECE, PIECES, PLAIN, SEAT, SYMBOL, ZONE, Type,
+    ABILITY,
+    ANY,
+    BOOL,
+    INT,
+    ITEM,
+    PIECE,
+    PIECES,
+    PLAIN,
+    SEAT,
+    SYMBOL,
+    ZONE,
+    Type,
 )  # fmt: skip
 from engine.checks.values import Ctx
 from engine.game import Game
 from engine.ids import SEATS, Ref
 from engine.language import models as m
+from engine.language.steps import Clauses, Text
 from engine.pack.build import Builder, Workbench
 from engine.pack.cards import compile_cards
 from engine.pack.decks import DeckRule, compile_deck_rules, read_decks
@@ -236,7 +248,7 @@ def _nevers(rules: list[m.NeverModel]) -> list[Any]:
 
 
 class _Never:
-    def __init__(self, needs: str, clause: m.Clauses, refusal: m.Text, hard: bool) -> None:
+    def __init__(self, needs: str, clause: Clauses, refusal: Text, hard: bool) -> None:
         self.needs, self.clause, self.refusal, self.hard = needs, clause, refusal, hard
 
 
@@ -276,7 +288,7 @@ def index_faces(game: Game, faces: Iterable[str]) -> None:
 
 def is_token(game: Game, face: str) -> bool:
     """Ask the pack's own test about a face, as if it lay on the table."""
-    state = State(0, dict(game.options), zones={key: () for key in game.zone_keys()})
+    state = State(0, dict(game.options), zones=dict.fromkeys(game.zone_keys(), ()))
     state.pieces[1] = Piece(1, "card", face, SEATS[0], next(iter(state.zones)), up=True)
     names = {"piece": Ref(1, 1), "seat": SEATS[0]}
     return game.token_test is not None and bool(game.token_test(Ctx(game, state, names)))

@@ -82,8 +82,7 @@ def parse_deck(
     current = next(iter(sections))
     lists: dict[str, dict[str, int]] = {name: {} for name in sections}
     titles: dict[str, str] = {}
-    for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
-        line = line.strip()
+    for number, line in enumerate((row.strip() for row in text.lstrip("\ufeff").splitlines()), 1):
         if line.startswith(("#", "//")):
             _title(line, titles)
         elif line.endswith(":") and folded(line[:-1]) not in known:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.game import Game
 from engine.pack.files import PackFiles
 from engine.pack.problems import Problem, Problems
@@ -35,7 +37,7 @@ def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
     _untranslated(game, files, problems)
 
 
-def _warn(problems: Problems, document: Document, path: tuple[object, ...], message: str) -> None:
+def _warn(problems: Problems, document: Document, path: tuple[Any, ...], message: str) -> None:
     problems.add(document.problem(path, message, key=True, severity="warning"))
 
 
@@ -60,7 +62,7 @@ def _decks(game: Game, files: PackFiles, problems: Problems) -> None:
 
     for deck in game.decks.values():
         for refusal, warning in deck_problems(game, deck):
-            severity = "warning" if warning else "error"
+            severity: Any = "warning" if warning else "error"
             problems.add(Problem(deck.file, 1, 1, severity, refusal.sentence.say("en")))
 
 
@@ -76,7 +78,7 @@ def _untranslated(game: Game, files: PackFiles, problems: Problems) -> None:
                     )
         for section, items in (("zones", game.zones), ("moves", game.moves)):
             for name, item in items.items():
-                if _lacks(item.label, lang):  # type: ignore[attr-defined]
+                if _lacks(item.label, lang):
                     _warn(problems, files.game_file, (section, name), f"the label of `{name}` has no `{lang}`")
 
 

@@ -20,7 +20,7 @@ import zipfile
 import zlib
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from engine.pack.problems import PackError, Problem, Problems, did_you_mean, fault
 
@@ -146,7 +146,7 @@ class FolderSource(Source):
         self._list(found, problems)
 
     def _read(self, name: str, limit: int) -> bytes:
-        with open(self._root.joinpath(*name.split("/")), "rb") as file:
+        with self._root.joinpath(*name.split("/")).open("rb") as file:
             return file.read(limit + 1)
 
     def _scan(self, folder: Path, prefix: str, found: dict[str, int], problems: Problems) -> None:
@@ -207,7 +207,7 @@ class ZipSource(Source):
 
     def _open(self, path: Path) -> zipfile.ZipFile:
         try:
-            with open(path, "rb") as file:
+            with path.open("rb") as file:
                 content = file.read(TOTAL_LIMIT + 1)
         except OSError as error:
             raise fault(self._shown, f"cannot be read: {error.strerror or error}") from None
@@ -286,7 +286,7 @@ def _shown(path: Path) -> str:
 
 
 def _kind(name: str) -> frozenset[str] | None:
-    suffix = os.path.splitext(name)[1].lower()
+    suffix = PurePosixPath(name).suffix.lower()
     return PICTURES if suffix in PICTURES else TEXTS if suffix in TEXTS else None
 
 

@@ -18,7 +18,8 @@ from client.session import Session
 from client.settings import Settings
 from engine.bot import bots
 from engine.ids import SEATS
-from engine.match import Match, new_match
+from engine.match import Match
+from engine.setup import new_match
 from engine.pack import open_game
 
 SIZE = (1280, 720)

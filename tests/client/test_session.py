@@ -9,7 +9,8 @@ from client.settings import Settings
 from engine.bot import bots
 from engine.game import Game
 from engine.ids import SEATS, SeatId, other
-from engine.match import Match, new_match
+from engine.match import Match
+from engine.setup import new_match
 from engine.moves import Concede
 from engine.pack import open_game
 

@@ -96,9 +96,9 @@ class Table:
         game, state = self.match.game, self.match.state
         return game.table_value(state, name) if seat == "table" else game.seat_value(state, seat, name)
 
-    def said(self, outcome: Outcome) -> str:
-        """The sentences of a refusal."""
-        say = self.match.namer(None, "en")
+    def said(self, outcome: Outcome, seat: str | None = "south") -> str:
+        """The sentences of a refusal, as a seat hears them."""
+        say = self.match.namer(seat, "en")
         return " ".join(plain(r.sentence.say("en", say)) for r in outcome.verdict.refusals)
 
     def log(self, lang: str = "en", seat: str | None = None) -> list[str]:
