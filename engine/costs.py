@@ -13,6 +13,14 @@ Payer = tuple[Ref, int, str]
 
 def payers(ctx: Ctx, cost: str, seat: str, by: Any = None) -> tuple[Payer, ...]:
     """List the pieces that may pay, in the order of the pack and of the zones."""
+    key = ("payers", cost, seat, by, ctx.viewer)
+    known: tuple[Payer, ...] | None = ctx.state.memo.get(key)
+    if known is None:
+        known = ctx.state.memo[key] = _find_payers(ctx, cost, seat, by)
+    return known
+
+
+def _find_payers(ctx: Ctx, cost: str, seat: str, by: Any) -> tuple[Payer, ...]:
     found: list[Payer] = []
     for way in ctx.game.costs[cost].payers:
         for zone in way.zones:

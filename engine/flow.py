@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from engine.checks.values import Ctx, listed
@@ -63,20 +64,41 @@ def _check(run: Run) -> bool:
     for check in run.game.checks:
         if held and not check.once:
             continue
+        if check.bit and _all_calm(run, check.bit):
+            continue
         ctx = run.ctx()
-        found: tuple[Any, ...] = (None,)
-        if check.each is not None:
-            found = tuple(listed(ctx, check.each(ctx)))
-        hits = tuple(it for it in found if check.when(run.ctx(**{check.it: it})))
+        found: Iterable[Any] = (None,) if check.each is None else listed(ctx, check.each(ctx))
+        names: dict[str, Any] = {}
+        inside = Ctx(run.game, run.state, names, None, ctx.vars)
+        hits = []
+        for it in found:
+            names[check.it] = it
+            if check.when(inside):
+                hits.append(it)
         if not hits:
+            if check.bit:
+                _calm(run, check.bit)
             continue
         run.rounds += 1
         if run.rounds > MOST_ROUNDS:
             raise PackLoops(f"this pack loops at the check {check.block}")
         scope = {check.it: hits[0], "seat": _whose(run, hits[0])}
-        run.push(Frame("checks", check.block, vars=scope, loop=hits, data={"loop": check.it, "at": 0}))
+        run.push(Frame("checks", check.block, vars=scope, loop=tuple(hits), data={"loop": check.it, "at": 0}))
         return True
     return False
+
+
+def _all_calm(run: Run, bit: int) -> bool:
+    """No piece has changed since this check found nothing, and nothing else changes what it reads."""
+    if run.game.has_statics(run.state):
+        return False
+    return all(piece.calm & bit for piece in run.state.pieces.values())
+
+
+def _calm(run: Run, bit: int) -> None:
+    if not run.game.has_statics(run.state):
+        for piece in run.state.pieces.values():
+            piece.calm |= bit
 
 
 def _whose(run: Run, it: Any) -> Any:

@@ -291,6 +291,10 @@ class Game:
         state.memo["statics"] = found
         return found
 
+    def has_statics(self, state: State) -> bool:
+        """Say whether any static ability is at work."""
+        return bool(self.static_faces) and bool(self._static_sources(state))
+
     def _static_of(self, state: State, source: Piece, here: str) -> list[AbilityRef]:
         found = []
         for index, spec in enumerate(self.faces[source.face].abilities):

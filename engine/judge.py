@@ -298,7 +298,7 @@ def _judge_answer(game: Game, state: State, move: mv.Answer) -> Verdict:
     if frame is None or frame.kind not in ("ask", "by_hand"):
         return _no(ours("refuse-no-question"))
     if frame.data["seat"] != move.seat:
-        return _no(ours("refuse-question-open", seat=frame.data["seat"]))
+        return _no(ours("refuse-question-open", seat=frame.data["seat"]), *_behind(state))
     refusal = judge_answer(game, state, frame, move.values)
     return Verdict((refusal,)) if refusal else Verdict()
 

@@ -136,7 +136,8 @@ class Heading:
     @classmethod
     def of(cls, text: str, file: str) -> Heading:
         """Read title and clauses only: a pack with hundreds of scenarios must load at once."""
-        title = re.search(r"^title:\s*(?:\{\s*en:\s*)?[\"']?([^\n\"',}]*)", text, re.M)
+        title = re.search(r"^title:\s*(?:\{\s*en:\s*)?(?:\"([^\"\n]*)\"|'((?:[^'\n]|'')*)'|(.*?))(?:\s*,\s*ru:|\}|$)", text, re.M)
+        said = next((part for part in title.groups() if part), "") if title else ""
         found = re.search(r"^clauses:(.*?)(?=^\S|\Z)", text, re.M | re.S)
         clauses = tuple(re.findall(r"[\w.+-]+", found[1])) if found else ()
-        return cls(title[1].strip() if title else file, tuple(c.strip("-") for c in clauses if c.strip("-")), file)
+        return cls(said.replace("''", "'").strip() or file, tuple(c.strip("-") for c in clauses if c.strip("-")), file)

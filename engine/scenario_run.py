@@ -81,8 +81,9 @@ def with_cards(game: Game, scenario: ScenarioModel) -> Game:
 
 
 def _started(game: Game, scenario: ScenarioModel) -> Match:
-    decks = {seat: deck_of(game, {**scenario.decks}.get(seat), seat) for seat in SEATS}
-    return new_match(game, decks, seed=scenario.seed, level=scenario.level, first=scenario.table.turn, options=scenario.options)
+    decks: dict[str, Any] = {str(seat): deck for seat, deck in scenario.decks.items()}
+    pair = {seat: deck_of(game, decks.get(seat), seat) for seat in SEATS}
+    return new_match(game, pair, seed=scenario.seed, level=scenario.level, first=scenario.table.turn, options=scenario.options)
 
 
 def deck_of(game: Game, given: Any, seat: str) -> Deck | None:
@@ -296,7 +297,7 @@ def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> d
         args["zone"] = zone_key(match, do.to, seat, path)
     if do.onto is not None:
         args["host"] = find_piece(match, do.onto, seat, path)
-    for name in ("zone", "to"):
+    for name in ("zone", "to") if do.tool == "draw" else ("zone",):
         if isinstance(args.get(name), str):
             args[name] = zone_key(match, args[name], seat, path)
     if isinstance(args.get("order"), list) and "zone" in args:

@@ -13,7 +13,7 @@ from engine.ids import SEATS, TABLE, Ref, SeatId, zone_of
 from engine.judge import judge
 from engine.moves import Answer, Cancel, Pass
 from engine.naming import parts, plain
-from engine.speech import message
+from engine.speech import fill, message
 from engine.state import Frame, Piece
 from engine.view import (
     ButtonView,
@@ -138,13 +138,17 @@ class _Builder:
             pieces = tuple(p for p in pieces if p.face is not None)
         free = len(self.state.refs_in(key))
         ctx = Ctx(self.game, self.state, {"whose": whose, "seat": self.seat or SEATS[0], "looker": self.seat})
-        note = " · ".join(n.text.say(self.lang) for n in spec.notes if n.when(ctx) is True)
+        note = " · ".join(self._note(n, ctx) for n in spec.notes if n.when(ctx) is True)
         return ZoneView(
             key, spec.id, None if whose == TABLE else whose, spec.label.say(self.lang), spec.icon, spec.kind, free,
             spec.holds, bool(row) and not any(p.face or p.die for p in pieces), pieces, self._focus(spec), note,
             self._total(key, spec, whose), self._back(self.state.pieces[row[-1]]) if row else "card",
             bool(row) and self.sees(self.state.pieces[row[-1]]),
         )  # fmt: skip
+
+    def _note(self, note: s.Note, ctx: Ctx) -> str:
+        values = {key: self._shown(read(ctx)) for key, read in note.values}
+        return fill(note.text.say(self.lang), values)
 
     def _total(self, key: str, spec: s.ZoneSpec, whose: str) -> str:
         for value in self.game.seat_values.values():
@@ -169,7 +173,8 @@ class _Builder:
         for value in self.game.seat_values.values():
             if value.show == "chip":
                 now = self.game.seat_value(self.state, seat, value.id)
-                chips.append(ChipView(value.icon, value.label.say(self.lang), self._shown(now)))
+                if now is not False:
+                    chips.append(ChipView(value.icon, value.label.say(self.lang), "" if now is True else self._shown(now)))
         return SeatInfo(seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat, self.state.turn_seat == seat)
 
     def _shown(self, now: Any) -> str:

@@ -42,6 +42,7 @@ class Note:
 
     when: Read
     text: Phrase
+    values: tuple[tuple[str, Read], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +228,8 @@ class Check:
     once: bool
     block: str
     clauses: tuple[str, ...]
+    bit: int = 0
+    """Set where a piece's answer depends on nothing but that piece: it is asked again only when it changed."""
 
 
 @dataclass(frozen=True, slots=True)

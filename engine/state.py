@@ -47,10 +47,12 @@ class Piece:
     slot: int | None = None
     source: Ref | None = None
     came_from: ZoneKey | None = None
+    calm: int = 0
+    """A cache, no fact: the checks that found nothing in this very piece, one bit each."""
 
     def copy(self, **changes: Any) -> Piece:
         """Return a changed copy."""
-        return replace(self, **changes)
+        return replace(self, **changes, calm=0)
 
 
 @dataclass(frozen=True, slots=True)

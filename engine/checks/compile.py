@@ -30,7 +30,7 @@ from engine.checks.types import (
     Type,
     fits,
 )  # fmt: skip
-from engine.checks.values import Ctx, at_most, below, listed, reckon, same
+from engine.checks.values import Ctx, at_most, below, listed, reckon
 from engine.ids import Zone
 
 Run = Callable[[Ctx], Any]
@@ -86,7 +86,8 @@ def compile_expr(text: str, scope: Scope, want: Type = ANY) -> Expr:
     parts: tuple[Expr, ...] = ()
     if isinstance(tree, ast.BoolOp) and isinstance(tree.op, ast.And):
         parts = tuple(compile_expr(ast.unparse(node), scope, BOOL) for node in tree.values)
-    names = frozenset(node.id for node in ast.walk(tree) if isinstance(node, ast.Name))
+    loops_over = {n.target.id for n in ast.walk(tree) if isinstance(n, ast.comprehension) and isinstance(n.target, ast.Name)}
+    names = frozenset(n.id for n in ast.walk(tree) if isinstance(n, ast.Name)) - loops_over
     return Expr(text, kind, run, parts, names)
 
 
@@ -208,9 +209,7 @@ class _Compiler:
             self._words_match(second, left, first)
             if not (fits(first, second) or fits(second, first) or {first, second} <= {TEXT, SYMBOL}):
                 raise Fault(f"a {first} is never equal to a {second}", left.col_offset)
-            if isinstance(op, ast.NotEq):
-                return lambda ctx: found if (found := same(one(ctx), two(ctx))) is UNKNOWN else not found
-            return lambda ctx: same(one(ctx), two(ctx))
+            return _equality(one, two, isinstance(op, ast.NotEq))
         for kind, part in ((first, left), (second, right)):
             if not fits(kind, INT):
                 raise Fault(f"`{ast.unparse(part)}` is a {kind}, not a number", part.col_offset)
@@ -292,6 +291,16 @@ class _Compiler:
 def _element(kind: Type) -> Type:
     """What a list holds; a zone holds pieces."""
     return PIECE if kind == ZONE else kind.of or ANY
+
+
+def _equality(one: Run, two: Run, negate: bool) -> Run:
+    def equal(ctx: Ctx) -> Any:
+        left, right = one(ctx), two(ctx)
+        if left is UNKNOWN or right is UNKNOWN:
+            return UNKNOWN
+        return (left == right) is not negate
+
+    return equal
 
 
 def _membership(one: Run, two: Run, negate: bool) -> Run:

@@ -79,7 +79,7 @@ def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Run, Type
     if word in scope.names and not (
         want == SYMBOL and scope.names[word].name not in ("symbol", "any") and vocab.symbol(word)
     ):
-        return (lambda ctx: ctx.var(word)), scope.names[word]
+        return _variable(word), scope.names[word]
     if want == SYMBOL and word not in BUILTIN and (vocab.symbol(word) or word in vocab.zones):
         return (lambda ctx: word), SYMBOL
     if word in vocab.zones and want in (ZONE, Type("list", of=ANY), Type("list", of=PIECE)):
@@ -97,6 +97,14 @@ def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Run, Type
         return (lambda ctx: word), SYMBOL
     known = {*scope.names, *BUILTIN, *vocab.everything()}
     raise Fault(f"nothing is called `{word}` here", column, meant(word, known))
+
+
+def _variable(word: str) -> Run:
+    def reading(ctx: Ctx) -> Any:
+        found = ctx.vars.get(word)
+        return ctx.rest.get(word) if found is None and ctx.rest is not None else found
+
+    return reading
 
 
 def attribute_of(
@@ -130,10 +138,31 @@ def _piece_value(read: Callable[[Ctx, Any], Any], run: Run, face: bool) -> Run:
     return reading
 
 
+def _attribute(run: Run, attr: str) -> Run:
+    """Read a printed attribute's current value: the most frequent thing conditions do, so kept short."""
+
+    def reading(ctx: Ctx) -> Any:
+        ref = run(ctx)
+        if ref is None or ref is UNKNOWN:
+            return ref
+        piece = ctx.state.pieces.get(ref.id)
+        if piece is None or piece.life != ref.life:
+            piece = ctx.state.as_it_was(ref)
+        game = ctx.game
+        if ctx.viewer is not None and not game.sees(ctx.state, ctx.viewer, piece):
+            return UNKNOWN
+        if piece.mods or attr in game.static_attributes:
+            return game.current(ctx.state, piece, attr)
+        face = game.faces.get(piece.face)
+        return None if face is None else face.attributes.get(attr)
+
+    return reading
+
+
 def _of_piece(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
     vocab = scope.vocab
     if attr in vocab.attributes:
-        return _piece_value(lambda ctx, p: ctx.game.current(ctx.state, p, attr), run, True), vocab.attributes[attr]
+        return _attribute(run, attr), vocab.attributes[attr]
     if attr in vocab.piece_values:
         return _piece_value(lambda ctx, p: ctx.game.piece_value(p, attr), run, False), vocab.piece_values[attr]
     if attr in PIECE_PARTS:

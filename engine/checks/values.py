@@ -83,13 +83,6 @@ def at_most(left: Any, right: Any) -> Any:
     return right is not None and left <= right
 
 
-def same(left: Any, right: Any) -> Any:
-    """Compare for equality; Null equals only Null."""
-    if left is UNKNOWN or right is UNKNOWN:
-        return UNKNOWN
-    return left == right
-
-
 def reckon(left: Any, right: Any, how: Any) -> Any:
     """Reckon with two numbers; with Null the result is Null."""
     if left is UNKNOWN or right is UNKNOWN:

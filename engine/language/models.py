@@ -104,10 +104,11 @@ class ZoneModel(Strict):
 
 
 class NoteModel(Strict):
-    """Words shown while a condition holds."""
+    """Words shown while a condition holds. Conditions may name `whose` (the zone's seat) and `looker`."""
 
     when: Value
     text: Text
+    with_: dict[str, Value] = Field(default_factory=dict, alias="with", description="Values for the text's `{placeholders}`.")
 
 
 class NeedModel(Strict):

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine import specs as s
-from engine.checks import Vocab
+from engine.checks import Expr, Vocab
+from engine.checks.loops import REDUCERS
 from engine.checks.types import (
     ABILITY,
     ANY,
@@ -109,7 +110,11 @@ class _Compiler:
         b = self.at("zones", name, piece=PIECE, to=ZONE, source=ZONE, host=PIECE, looker=SEAT, whose=SEAT)
         b.cited(z.clause, "clause")
         notes = tuple(
-            s.Note(b.expr(n.when, BOOL, "note", i, "when").run, phrase(n.text)) for i, n in enumerate(z.note)
+            s.Note(
+                b.expr(n.when, BOOL, "note", i, "when").run, phrase(n.text),
+                tuple((k, b.expr(v, ANY, "note", i, "with", k).run) for k, v in n.with_.items()),
+            )
+            for i, n in enumerate(z.note)
         )
         return s.ZoneSpec(
             name, phrase(z.label), z.icon, z.kind, z.per == "seat", z.seen_by, b.maybe(z.seen_when, BOOL, "seen_when"),
@@ -179,13 +184,20 @@ class _Compiler:
 
     def _check(self, index: int, c: m.CheckModel) -> s.Check:
         b = self.at("checks", index)
-        each = b.maybe(c.each, Type("list", of=ANY), "each")
+        each = None if c.each is None else b.expr(c.each, Type("list", of=ANY), "each")
         it = PIECE if c.it == "piece" else SEAT
         inner = self.at("checks", index, **{c.it: it} if each is not None else {})
+        when = inner.expr(c.when, BOOL, "when")
+        local = each is not None and c.it == "piece" and self._local(each, ()) and self._local(when, ("piece",))
         return s.Check(
-            each, c.it, inner.expr(c.when, BOOL, "when").run, c.at == "once", inner.block(c.does, "does"),
-            inner.cited(c.clause, "clause"),
+            each.run if each else None, c.it, when.run, c.at == "once", inner.block(c.does, "does"),
+            inner.cited(c.clause, "clause"), 1 << index if local else 0,
         )  # fmt: skip
+
+    def _local(self, expr: Expr, known: tuple[str, ...]) -> bool:
+        """Say whether an expression asks nothing but zones, words and the piece itself."""
+        plain = {*known, *SEATS, *REDUCERS, "true", "false", "null"}
+        return all(name in plain or self.vocab.symbol(name) for name in expr.names)
 
     def _triggers(self) -> dict[str, tuple[s.Trigger, ...]]:
         found: dict[str, tuple[s.Trigger, ...]] = {}

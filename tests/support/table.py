@@ -59,9 +59,9 @@ class Table:
         """Pass; it must be allowed."""
         return self.must(**{"pass": by or True})
 
-    def tool(self, name: str, card: Any = None, by: str = "south", **args: Any) -> Outcome:
+    def tool(self, tool: str, card: Any = None, /, by: str = "south", **args: Any) -> Outcome:
         """Use a hand tool."""
-        return self.do(tool=name, card=card, by=by, args=args)
+        return self.do(tool=tool, card=card, by=by, args=args)
 
     def refused(self, **do: Any) -> tuple[str, ...]:
         """Try a move that must be refused; the clauses cited."""

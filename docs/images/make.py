@@ -1,0 +1,54 @@
+"""Draws the pictures of the handbook: `python docs/images/make.py`, from the project's folder.
+
+Every picture is the real window of the real program, in a position described beside this file.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parents[1]))
+
+from engine.check import read_scenario
+from engine.match import Match
+from engine.pack import open_game
+from engine.scenario_run import play
+from tests.support.pilot import Pilot
+
+SIZE = (1600, 900)
+
+
+def table(name: str, size: tuple[int, int] = SIZE) -> Pilot:
+    """A window with the table of a position."""
+    return Pilot(_match(HERE / f"{name}.yaml"), size, players={"north": "greedy"})
+
+
+def _match(file: Path) -> Match:
+    model, _, problems = read_scenario(file.read_text("utf-8"), str(file))
+    problems.raise_errors()
+    assert model is not None
+    assert model.game is not None
+    played = play(open_game(model.game), model)
+    assert not played.faults, played.faults
+    return played.match
+
+
+def main() -> None:
+    """Draw all pictures."""
+    table("ucg").screenshot(HERE / "table.png")
+    refused = table("ucg", (1280, 720))
+    refused.drag("High Moor", "south.ignition", zone="south.hand")
+    refused.frames(60)
+    refused.screenshot(HERE / "refused.png")
+    dragging = table("ucg", (1280, 720))
+    dragging.lift("Glass Hound")
+    dragging.move(dragging.where("south.ignition"), held=True)
+    dragging.frames(60)
+    dragging.screenshot(HERE / "dragging.png")
+    table("cyberpunk").screenshot(HERE / "dice.png")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,144 @@
+"""Deck lists: every line is taken, or told about with its line and its nearest name."""
+
+import time
+import unicodedata
+from pathlib import Path
+
+import pytest
+
+from engine.check import check_path
+from engine.game import Game
+from engine.pack.decks import parse_deck
+from engine.pack.problems import Problems
+from engine.specs import Deck
+from tests.support.tiny import tiny, write_tiny
+
+CARDS = """
+- {id: guard, name: River Guard, type: unit, strength: 1}
+- {id: fire, name: "Fire & Ash", type: unit, strength: 1}
+- {id: hammer, name: {en: Hammer and Anvil, ru: "Молот & Наковальня"}, type: unit, strength: 1}
+- {id: seance, name: Séance, type: unit, strength: 1}
+- {id: champion, name: 1996 World Champion, type: unit, strength: 1}
+- {id: captain, name: 7th Sea Captain, type: unit, strength: 1}
+- {id: gang, name: 6th Street Gang, type: unit, strength: 1}
+- {id: quoted, name: "«Ёлочка»", type: unit, strength: 1}
+- {id: curly, name: "“Silence”", type: unit, strength: 1}
+- {id: plus, name: "+1 Friend", type: unit, strength: 1}
+- {id: minus, name: "-Null-", type: unit, strength: 1}
+- {id: tail, name: "Word: Deed", type: unit, strength: 1}
+- {id: dash, name: "O’Neill – Elder", type: unit, strength: 1}
+"""
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    rules = "deck: {sections: {side: {label: {en: Sideboard, ru: Запас}, zone: pit}}}"
+    return tiny(tmp_path_factory.mktemp("decks"), rules, CARDS)
+
+
+def parsed(game: Game, text: str) -> tuple[Deck, list[str]]:
+    """Read a list: the deck, and what is said about it."""
+    problems = Problems()
+    deck = parse_deck(text, "my.txt", game.deck_model.sections, game.faces, problems)
+    return deck, [p.render() for p in problems]
+
+
+def counts(game: Game, text: str) -> dict[str, int]:
+    """The cards of a list with nothing to complain about."""
+    deck, said = parsed(game, text)
+    assert said == []
+    return dict(deck.sections["main"])
+
+
+@pytest.mark.parametrize(
+    ("line", "face", "copies"),
+    [
+        ("4 River Guard", "guard", 4), ("4x River Guard", "guard", 4), ("River Guard", "guard", 1), ("  4   River   Guard  ", "guard", 4),
+        ("4\tRiver Guard", "guard", 4), ("2 river guard", "guard", 2), ("2 guard", "guard", 2), ("2 Fire & Ash", "fire", 2),
+        ("2 Молот & Наковальня", "hammer", 2), ("2 Hammer and Anvil", "hammer", 2), ("1996 World Champion", "champion", 1),
+        ("2 1996 World Champion", "champion", 2), ("7th Sea Captain", "captain", 1), ("3 6th Street Gang", "gang", 3),
+        ("6th Street Gang", "gang", 1), ("2 «Ёлочка»", "quoted", 2), ("«Елочка»", "quoted", 1), ("3 “Silence”", "curly", 3),
+        ("+1 Friend", "plus", 1), ("2 +1 Friend", "plus", 2), ("-Null-", "minus", 1), ("2 -Null-", "minus", 2),
+        ("Word: Deed", "tail", 1), ("2 O'Neill - Elder", "dash", 2), ("999 River Guard", "guard", 999),
+    ],
+)  # fmt: skip
+def test_a_line_is_a_number_and_a_name(game: Game, line: str, face: str, copies: int) -> None:
+    assert counts(game, line) == {face: copies}
+
+
+def test_an_accent_is_the_same_composed_and_decomposed(game: Game) -> None:
+    for form in ("NFC", "NFD"):
+        assert counts(game, unicodedata.normalize(form, "3 Séance")) == {"seance": 3}
+
+
+def test_broken_decoding_is_recognised_and_the_name_offered(game: Game) -> None:
+    _, said = parsed(game, "3 SÃ©ance")
+    assert "Séance" in said[0]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1251"])
+def test_a_cyrillic_list_is_read_or_refused_with_a_mend_in_every_encoding(tmp_path: Path, encoding: str) -> None:
+    pack = write_tiny(tmp_path, cards=CARDS)
+    path = pack / "decks" / "mine.txt"
+    path.write_bytes("5 Молот & Наковальня\n5 Лиса\n".encode(encoding))
+    found = check_path(str(path))
+    assert [p.render() for p in found] == []
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("3,River Guard", "River Guard"), ("3;River Guard", "River Guard"), ("0 River Guard", "0 copies"), ("-3 River Guard", "River Guard"),
+        ("1000 River Guard", "1000 copies"), ("999999999999 River Guard", "999999999999 copies"), ("9999999999999999 River Guard", "River Guard"),
+        ("2 Rivr Guard", "River Guard"), ("Unheard", "no card `Unheard`"), ("3", "no card `3`"), ("4 ", "no card"),
+        ("2 River Guard (SET) 12 *F*", "River Guard"), ("Sideborad:", "Sideboard"), ("2x", "no card"), ("2 River Guard // Fox", "no card"),
+    ],
+)  # fmt: skip
+def test_a_line_that_cannot_be_taken_is_told_with_its_number_and_the_nearest_name(game: Game, line: str, said: str) -> None:
+    deck, found = parsed(game, f"2 Fox\n{line}\n2 Owl\n")
+    taken = dict(deck.sections["main"])
+    if line in ("3,River Guard", "3;River Guard", "2 River Guard (SET) 12 *F*") and not found:
+        assert taken["guard"] in (2, 3)
+        return
+    assert len(found) == 1
+    assert found[0].startswith("my.txt:2:")
+    assert said.casefold() in found[0].casefold()
+    assert {f: n for f, n in taken.items() if f in ("fox", "owl")} == {"fox": 2, "owl": 2}
+    assert "guard" not in taken
+
+
+@pytest.mark.parametrize("blank", ["\n", "\n\n", "\n\n\n", "\r\n\r\n", "\n  \n\t\n"])
+def test_blank_lines_never_split_a_list_only_headings_do(game: Game, blank: str) -> None:
+    deck, said = parsed(game, f"2 Fox{blank}2 Owl{blank}Sideboard:{blank}1 Bear{blank}")
+    assert said == []
+    assert deck.sections == {"main": (("fox", 2), ("owl", 2)), "side": (("bear", 1),)}
+
+
+def test_headings_are_known_in_every_language_and_comments_name_the_deck(game: Game) -> None:
+    deck, said = parsed(game, "\ufeff# Wild things\n// ru: Звери\nMAIN:\n1 Fox\n# a remark\nЗапас:\n1 Owl\nmain:\n1 Fox\n")
+    assert said == []
+    assert deck.sections == {"main": (("fox", 2),), "side": (("owl", 1),)}
+    assert [deck.title(lang) for lang in ("en", "ru")] == ["Wild things", "Звери"]
+
+
+def test_all_in_is_all_out(game: Game) -> None:
+    deck, said = parsed(game, "\n".join(f"{n} {name}" for n, name in ((3, "Fox"), (2, "Owl"), (1, "Nobody"), (4, "Fox"))))
+    assert deck.count == 9
+    assert len(said) == 1
+
+
+def test_a_long_or_hostile_list_neither_hangs_nor_raises(game: Game) -> None:
+    began = time.perf_counter()
+    for text in ("Q" * 200_000, "1 " * 50_000, "\x00\n" * 1000, "9" * 5000 + " Fox", "\n".join(f"1 Unheard{i}" for i in range(300)), ":", "#", "x:", "1 :"):
+        parsed(game, text)
+    assert time.perf_counter() - began < 5
+
+
+def test_a_deck_file_is_checked_by_the_rules_of_the_pack_around_it(tmp_path: Path) -> None:
+    pack = write_tiny(tmp_path, files={"decks/small.txt": "2 Fox\n"})
+    found = check_path(str(pack / "decks" / "small.txt"))
+    assert len(found) == 1
+    assert "2" in found[0].message
+    lone = tmp_path / "lone.txt"
+    lone.write_text("2 Fox\n")
+    assert "no pack was found around this deck" in check_path(str(lone))[0].message
