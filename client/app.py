@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 SMALLEST = (1024, 640)
 BUSY_FPS = 60
 IDLE_FPS = 30
+RESTING_FPS = 20
+RESTS_AFTER = 2.0
+"""Seconds without input or movement after which the loop looks for events less often."""
 TITLE = "Rulemat"
 
 
@@ -79,6 +82,7 @@ class App:
         self._theme: Theme | None = None
         self._theme_name = ""
         self._dirty = True
+        self._quiet = 0.0
         self._window_size: tuple[int, int] | None = None
         """The window's size to come back to from the whole screen."""
 
@@ -156,7 +160,9 @@ class App:
 
     def step(self, seconds: float) -> bool:
         """Read, handle, update, draw, show. True when something was drawn."""
-        for intent in self.reader.read():
+        intents = self.reader.read()
+        self._quiet = 0.0 if intents else self._quiet + seconds
+        for intent in intents:
             self._take(intent)
         if self.top is None:
             self.running = False
@@ -164,8 +170,14 @@ class App:
         changed = self.top.update(seconds)
         if not (changed or self._dirty):
             return False
+        self._quiet = 0.0
         self._show(self._dirty)
         return True
+
+    @property
+    def pace(self) -> int:
+        """How often a second to go on after a round in which nothing was drawn."""
+        return IDLE_FPS if self._quiet < RESTS_AFTER else RESTING_FPS
 
     def _take(self, intent: Intent) -> None:
         if isinstance(intent, Resized):
@@ -253,7 +265,7 @@ def _loop(app: App) -> None:
     seconds = 0.0
     while app.running:
         drawn = app.step(seconds)
-        seconds = min(clock.tick(BUSY_FPS if drawn else IDLE_FPS) / 1000, 0.1)
+        seconds = min(clock.tick(BUSY_FPS if drawn else app.pace) / 1000, 0.1)
 
 
 def _open_window(size: tuple[int, int] | None) -> tuple[tuple[int, int], pygame.Surface]:

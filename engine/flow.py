@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.checks.values import Ctx, listed
-from engine.effects.control import begin, close
-from engine.effects.values import count
+from engine.effects.control import begin, close, count_move
 from engine.effects.windows import by_hand
 from engine.ids import SEATS, Ref, other
 from engine.run import MOST_ROUNDS, PackLoops, Run
@@ -160,31 +159,10 @@ def _procedure(run: Run, frame: Frame) -> bool:
 def _move(run: Run, frame: Frame) -> bool:
     if frame.pc < len(run.game.blocks[frame.block]):
         return _steps(run, frame)
-    _count_move(run, frame)
+    count_move(run, frame)
     run.state.draft = None
     run.state.agenda.pop()
     return GO_ON
-
-
-def commit(run: Run) -> None:
-    """Make the running move definite: it is counted and logged, and no longer taken back freely."""
-    for frame in reversed(run.state.agenda):
-        if frame.kind == "move":
-            _count_move(run, frame)
-            break
-    run.state.draft = None
-
-
-def _count_move(run: Run, frame: Frame) -> None:
-    if frame.data["counted"]:
-        return
-    frame.data["counted"] = True
-    spec = run.game.moves[frame.data["move"]]
-    seat = frame.data["seat"]
-    if spec.counts:
-        count(run, spec.id, seat, frame.vars.get("piece") if frame.vars else None)
-    if spec.log is not None:
-        run.say(spec.log, spec.clauses, **{**(frame.vars or {}), "seat": seat})
 
 
 # -------------------------------------------------------------------- windows

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.ids import SeatId
 from engine.state import Piece, State
-
-if TYPE_CHECKING:
-    from engine.match import Match
 
 
 def handle(state: State, seat: SeatId | None, piece: Piece) -> str:
@@ -19,13 +14,12 @@ def handle(state: State, seat: SeatId | None, piece: Piece) -> str:
     return f"{piece.zone}#{state.place(piece)}"
 
 
-def piece_at(match: Match, seat: SeatId, name: str) -> int:
+def piece_at(state: State, seat: SeatId, name: str) -> int:
     """Find the piece a seat means.
 
     Raises:
         KeyError: No such piece is to be seen.
     """
-    state = match.state
     if "#" in name:
         zone, _, place = name.rpartition("#")
         row = state.zones.get(zone, ())

@@ -11,6 +11,7 @@ from engine.answers import answer, normal, pick
 from engine.effects.control import finish
 from engine.flow import advance, pass_
 from engine.game import Game
+from engine.handles import piece_at
 from engine.ids import SeatId, zone_of
 from engine.judge import PICK, ability_at, facts, judge, judge_tool
 from engine.manual import by_tool
@@ -152,7 +153,8 @@ class Match:
         except PackLoops:
             self.state = before
             raise
-        self._remember(before, frozenset(run.batch.learned))
+        if not _arranges(move):
+            self._remember(before, frozenset(run.batch.learned))
         self._record(move)
         return Outcome(verdict, frozenset(run.batch.learned))
 
@@ -161,12 +163,10 @@ class Match:
         frame = self.state.waiting()
         if frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
             return move
-        from engine.handles import piece_at
-
         values = []
         for value in move.values:
             try:
-                values.append(piece_at(self, move.seat, value) if isinstance(value, str) else value)
+                values.append(piece_at(self.state, move.seat, value) if isinstance(value, str) else value)
             except KeyError:
                 values.append(-1)
         return replace(move, values=tuple(values))
@@ -191,7 +191,7 @@ class Match:
 
     def _apply(self, run: Run, move: mv.Move, verdict: Verdict) -> None:
         state = run.state
-        if state.draft is not None:
+        if state.draft is not None and not _arranges(move):
             state.draft = replace(state.draft, moves=state.draft.moves + 1)
         if isinstance(move, mv.Drag):
             self._drag(run, move, verdict)
@@ -339,20 +339,21 @@ class Match:
         Raises:
             KeyError: The view is out of date: no such piece is to be seen.
         """
-        from engine.handles import piece_at
-
-        onto = piece_at(self, seat, host) if host is not None else None
-        return mv.Drag(seat, piece_at(self, seat, handle), zone, index, onto, override=override)
+        onto = piece_at(self.state, seat, host) if host is not None else None
+        return mv.Drag(seat, piece_at(self.state, seat, handle), zone, index, onto, override=override)
 
     def reorder(self, seat: SeatId, handle: str, index: int) -> None:
         """Put a card of a seat's own hand elsewhere. It is no move and no one else's business."""
-        from engine.handles import piece_at
-
-        piece = self.state.pieces[piece_at(self, seat, handle)]
+        piece = self.state.pieces[piece_at(self.state, seat, handle)]
         row = [i for i in self.state.zones[piece.zone] if i != piece.id]
         index = max(0, min(len(row), index))
         order = (*row[:index], piece.id, *row[index:])
         self.make(mv.Manual(seat, "arrange", {"zone": piece.zone, "order": order}))
+
+
+def _arranges(move: mv.Move) -> bool:
+    """Ordering one's own hand is journalled, but it is no move: undo passes over it."""
+    return isinstance(move, mv.Manual) and move.tool == "arrange"
 
 
 def start_move(run: Run, name: str, names: dict[str, Any]) -> None:

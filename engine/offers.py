@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetView, ...]:
     """Judge a drag of this piece to every zone, and onto every piece that a move is about."""
     try:
-        number = piece_at(match, seat, name)
+        number = piece_at(match.state, seat, name)
     except KeyError:
         return ()
     state, game = match.state, match.game
@@ -60,7 +60,7 @@ def _target(key: str, host: str | None, verdict: Verdict, say: Any, lang: str) -
 def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionView, ...]:
     """The menu of a piece: moves of the game first, likely ones on top, then the hand tools."""
     try:
-        number = piece_at(match, seat, name)
+        number = piece_at(match.state, seat, name)
     except KeyError:
         return ()
     piece = match.state.pieces[number]

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from engine.match import Match
 
 LOG_LINES = 400
+AIMS = ("target", "targets", "host")
 
 
 def build_view(match: Match, seat: SeatId | None, lang: str) -> SeatView:
@@ -335,8 +336,14 @@ class _Builder:
         for number, item in enumerate(self._items(), 1):
             view = self._source(item.piece) or self._source(item.source)
             text = view.face.text if view and view.face else ""
-            found.append(ItemView(number, item.seat, self.say(item.label), text, view))
+            found.append(ItemView(number, item.seat, self.say(item.label), text, view, self._targets(item)))
         return tuple(reversed(found))
+
+    def _targets(self, item: Any) -> tuple[str, ...]:
+        """The pieces that an item was aimed at when it was laid: its variables `target`, `targets` and `host`."""
+        aimed = [value for name, value in item.vars if name in AIMS]
+        refs = [ref for value in aimed for ref in (value if isinstance(value, tuple) else (value,)) if isinstance(ref, Ref)]
+        return tuple(handle(self.state, self.seat, self.state.pieces[r.id]) for r in refs if not self.state.gone(r))
 
     def _log(self) -> tuple[LogLine, ...]:
         lines = []

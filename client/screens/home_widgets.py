@@ -263,8 +263,8 @@ def _save_line(home: HomeScreen, saved: Saved) -> SaveLine:
     said = {"game": title, "turn": save.turn, "when": ago}
     if save.over:
         line = say("home-continue-over", **said)
-    elif save.phase:
-        line = say("home-continue-line", phase=save.phase, **said)
+    elif phase := save.labels.get(home.settings.lang) or save.phase:
+        line = say("home-continue-line", phase=phase, **said)
     else:
         line = say("home-continue-line-short", **said)
     title = say("home-continue-title", one=save.names.get(SEATS[0], "?"), two=save.names.get(SEATS[1], "?"))

@@ -1,15 +1,11 @@
-"""Draws the pictures of the handbook: `python docs/images/make.py`, from the project's folder.
+"""Draws the pictures of the handbook: `python -m docs.images.make`, from the project's folder.
 
 Every picture is the real window of the real program, in a position described beside this file.
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
-
-HERE = Path(__file__).parent
-sys.path.insert(0, str(HERE.parents[1]))
 
 from engine.check import read_scenario
 from engine.match import Match
@@ -17,6 +13,7 @@ from engine.pack import open_game
 from engine.scenario_run import play
 from tests.support.pilot import Pilot
 
+HERE = Path(__file__).parent
 SIZE = (1600, 900)
 
 
@@ -28,10 +25,11 @@ def table(name: str, size: tuple[int, int] = SIZE) -> Pilot:
 def _match(file: Path) -> Match:
     model, _, problems = read_scenario(file.read_text("utf-8"), str(file))
     problems.raise_errors()
-    assert model is not None
-    assert model.game is not None
+    if model is None or model.game is None:
+        raise ValueError(f"{file} is no position of a game")
     played = play(open_game(model.game), model)
-    assert not played.faults, played.faults
+    if played.faults:
+        raise ValueError(f"{file}: {played.faults}")
     return played.match
 
 

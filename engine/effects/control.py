@@ -8,6 +8,7 @@ from engine import events as e
 from engine.checks.types import ANY, BOOL, INT, PIECE, PLAIN, SEAT, Type
 from engine.checks.values import listed
 from engine.effects.base import Action, Build, Planned, verb
+from engine.effects.values import count
 from engine.ids import other
 from engine.language import steps as s
 from engine.run import Refused, Run
@@ -268,9 +269,29 @@ def _refuse(m: s.Refuse, b: Build) -> Action:
 
 @verb(s.Commit)
 def _commit(m: s.Commit, b: Build) -> Action:
-    from engine.flow import commit
-
     return commit
+
+
+def commit(run: Run) -> None:
+    """Make the running move definite: it is counted and logged, and no longer taken back freely."""
+    for frame in reversed(run.state.agenda):
+        if frame.kind == "move":
+            count_move(run, frame)
+            break
+    run.state.draft = None
+
+
+def count_move(run: Run, frame: Frame) -> None:
+    """Count a move that is definite now, and log it; once only."""
+    if frame.data["counted"]:
+        return
+    frame.data["counted"] = True
+    spec = run.game.moves[frame.data["move"]]
+    seat = frame.data["seat"]
+    if spec.counts:
+        count(run, spec.id, seat, frame.vars.get("piece") if frame.vars else None)
+    if spec.log is not None:
+        run.say(spec.log, spec.clauses, **{**(frame.vars or {}), "seat": seat})
 
 
 __all__ = ["PLAIN", "begin", "close", "finish", "settle"]

@@ -75,11 +75,7 @@ def test_every_part_of_a_position_counts() -> None:
     assert len(prints) == 11
 
 
-def test_a_fingerprint_stays_the_same_from_version_to_version() -> None:
-    """A saved game must open again: this number may only change with the journal's format."""
-    state = State(7, {"hand": 8, "fast": True})
-    state.zones = {"south.deck": (3, 1, 2), "north.deck": ()}
-    state.values = {"south.points": 3, "table.clock": None}
+def test_the_order_of_sets_and_dictionaries_plays_no_part() -> None:
     assert canonical(frozenset({"b", "a"})) == ["a", "b"]
-    assert fingerprint(state) == fingerprint(state.copy())
-    assert len(fingerprint(state)) == 16
+    assert list(canonical({"b": 1, "a": (1, None)}).items()) == [("a", [1, None]), ("b", 1)]
+    assert len(fingerprint(State(7, {}))) == 16

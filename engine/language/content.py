@@ -1,0 +1,123 @@
+"""What is not rules: clauses, cards, mats, translations, looks."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from engine.language.base import Clauses, Strict, Text, Value
+from engine.language.steps import AnyStep
+
+
+class LookModel(Strict):
+    """How the game looks: one accent; everything else is derived unless given."""
+
+    accent: str = "#F5BD4F"
+    mat: list[str] | None = Field(None, description="Centre and edge of the mat.", min_length=2, max_length=2)
+    back: list[str] | None = Field(None, description="Two colours of the card back.", min_length=2, max_length=2)
+    text_on_accent: str | None = None
+    accent_light: str | None = None
+
+
+class StaticModel(Strict):
+    """What a static ability changes while its card is in play."""
+
+    attribute: str
+    which: Value = Field(description="A condition on `piece`; the card itself is `me`.")
+    add: Value | None = None
+    to: Value | None = None
+    grant: str | None = None
+
+
+class AbilityModel(Strict):
+    """One ability of a card."""
+
+    kind: str
+    name: Text | None = None
+    text: Text | None = None
+    when: Value | None = None
+    on: str | None = None
+    modifies: StaticModel | None = None
+    does: list[AnyStep] | None = None
+    fields: dict[str, int | bool | str] = Field(default_factory=dict, description="The fields of its kind.")
+
+
+class CardModel(Strict):
+    """A card's face. Its attributes are the pack's; they are checked against the game."""
+
+    id: str
+    name: Text
+    text: Text = ""
+    flavour: Text = ""
+    art: str | None = None
+    image: str | None = None
+    number: str = ""
+    keywords: list[str] = Field(default_factory=list)
+    abilities: list[AbilityModel] = Field(default_factory=list)
+    attributes: dict[str, Any] = Field(default_factory=dict)
+
+
+class FaceLookModel(Strict):
+    """Which attributes stand where on a card."""
+
+    type: str = Field(description="The attribute that tells the card's type.")
+    cost: list[str] = Field(default_factory=list, description="Attributes for the cost; the first that a card has.")
+    stats: list[str] = Field(default_factory=list)
+    type_line: list[str] = Field(default_factory=list, description="Attributes that make the type line.")
+    text_lines: list[str] = Field(default_factory=list, description="Attributes shown as lines above the text.")
+    tint: str | None = None
+    token: Value | None = Field(None, description="A condition on `piece` that tells tokens.")
+    back: dict[str, str] = Field(default_factory=dict, description="Word of the type attribute: id of another back.")
+
+
+class ClauseModel(Strict):
+    """One demand of the rules."""
+
+    id: str
+    heading: Text
+    text: Text
+    source: str = ""
+    hard: bool = False
+    about: Clauses | None = Field(None, description="Where it is kept, if no single line of the pack keeps it: `engine`, `client`, ...")
+
+
+class ClausesModel(Strict):
+    """`clauses.yaml`."""
+
+    clauses: list[ClauseModel]
+
+
+class CardsModel(Strict):
+    """`cards/*.yaml`: each card's own attributes stand beside its name."""
+
+    cards: list[dict[str, Any]]
+
+
+class MatZoneModel(Strict):
+    """Where a zone lies, in units of one half-mat."""
+
+    rect: list[float] | None = Field(None, min_length=4, max_length=4)
+    slots: list[list[float]] = Field(default_factory=list)
+    lie: Literal["pile", "row", "fan", "slots", "grid", "tray"] | None = None
+    shared: bool = False
+    upright: bool = False
+
+
+class MatModel(Strict):
+    """`mats/*.yaml`: where the zones lie on the screen."""
+
+    id: str
+    label: Text
+    reflect: Literal["mirrored", "turned"] = "mirrored"
+    zones: dict[str, MatZoneModel]
+    chips: list[str] = Field(default_factory=list)
+    clause: Clauses | None = None
+
+
+class LangModel(Strict):
+    """`lang/ru.yaml`: translations by id."""
+
+    headings: dict[str, str] = Field(default_factory=dict)
+    clauses: dict[str, str] = Field(default_factory=dict)
+    cards: dict[str, dict[str, Any]] = Field(default_factory=dict)

@@ -1,0 +1,163 @@
+"""What must hold in every position of every game, worked out here and not by the engine."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import asdict, fields, is_dataclass, replace
+from typing import Any
+
+from engine import moves as mv
+from engine.game import Game
+from engine.ids import SEATS
+from engine.match import Match
+from engine.setup import new_match
+from engine.specs import Deck
+from engine.speech import phrase
+from engine.state import Piece
+
+SECRET = "Secret"
+
+
+def in_one_place(match: Match) -> None:
+    """Each piece lies in exactly one zone; nobody's owner changes; hosts are in the same zone and no ring."""
+    state = match.state
+    lying = Counter(i for row in state.zones.values() for i in row)
+    assert set(lying) == set(state.pieces)
+    assert set(lying.values()) <= {1}
+    assert set(state.zones) == set(match.game.zone_keys())
+    for number, piece in state.pieces.items():
+        assert piece.id == number < state.next_piece
+        assert number in state.zones[piece.zone]
+        assert piece.owner in SEATS
+        seen = {number}
+        host = piece.host
+        while host is not None:
+            assert host not in seen, "a ring of hosts"
+            seen.add(host)
+            assert state.pieces[host].zone == piece.zone
+            host = state.pieces[host].host
+    for zone in match.game.zones.values():
+        if zone.home:
+            for seat in SEATS:
+                assert {state.pieces[i].owner for i in state.zones[f"{seat}.{zone.id}"]} <= {seat}
+
+
+def owners(match: Match) -> dict[int, tuple[str, str, str]]:
+    """What never changes of a piece."""
+    return {i: (p.owner, p.face, p.kind) for i, p in match.state.pieces.items() if p.kind in ("card", "die")}
+
+
+# -------------------------------------------------------------------- secrets
+
+
+def secret_game(game: Game) -> tuple[Game, dict[str, Deck]]:
+    """The same game with a face of its own for every card of two decks, each under a name like `Secret17x`."""
+    faces = dict(game.faces)
+    clones: dict[str, list[str]] = {}
+    decks: dict[str, Deck] = {}
+    number = 0
+    all_decks = list(game.decks.values())
+    for seat, deck in zip(SEATS, (all_decks[0], all_decks[-1]), strict=True):
+        sections: dict[str, tuple[tuple[str, int], ...]] = {}
+        for section, cards in deck.sections.items():
+            row = []
+            for face, count in cards:
+                for _ in range(count):
+                    number += 1
+                    clone = f"{SECRET.lower()}{number}x"
+                    faces[clone] = replace(game.faces[face], id=clone, name=phrase(f"{SECRET}{number}x"))
+                    clones.setdefault(face, []).append(clone)
+                    row.append((clone, 1))
+            sections[section] = tuple(row)
+        decks[seat] = Deck(deck.name, deck.texts, sections)
+    copy = replace(game, faces=faces, drawn={})
+    copy.listeners = {
+        moment: hearers | {c for face in hearers for c in clones.get(face, ())} for moment, hearers in game.listeners.items()
+    }
+    copy.static_faces = game.static_faces | {c for face in game.static_faces for c in clones.get(face, ())}
+    copy.tokens = game.tokens | {c for face in game.tokens for c in clones.get(face, ())}
+    return copy, decks
+
+
+def secret_match(game: Game, seed: int) -> Match:
+    """A match in which every card's name gives it away."""
+    copy, decks = secret_game(game)
+    return new_match(copy, decks, seed=seed, check=False)
+
+
+def may_see(match: Match, seat: str, piece: Piece) -> bool:
+    """Whether a seat may see a face now, by the zone's own words and what was shown."""
+    if piece.kind in ("die", "marker") or seat in piece.shown:
+        return True
+    whose, _, name = piece.zone.partition(".")
+    model = match.game.model.zones[name]
+    near = whose == seat or (whose == "table" and piece.owner == seat)
+    if model.seen_by == "all" and (piece.up or (model.down_seen_by == "owner" and near)):
+        return True
+    if model.seen_by == "owner" and whose == seat:
+        return True
+    for frame in match.state.agenda:
+        data = frame.data
+        if frame.kind == "ask" and data.get("look") and data["seat"] == seat:
+            if piece.id in {ref.id for ref in data["looks"]}:
+                return True
+    return False
+
+
+class Witness:
+    """Looks over the shoulder of both seats and a spectator: has anybody's view held what it must not?"""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.met: dict[str | None, set[str]] = {"south": set(), "north": set(), None: set()}
+
+    def look(self) -> None:
+        """Audit the three views of the present position."""
+        match = self.match
+        pieces = match.state.pieces.values()
+        for seat in self.met:
+            seen = {p.id for p in pieces if all(may_see(match, s, p) for s in ((seat,) if seat else SEATS))}
+            self.met[seat] |= {p.face for p in pieces if p.id in seen}
+            view = match.view(seat)
+            hidden = {p.face for p in pieces if p.kind == "card"} - self.met[seat]
+            text = json.dumps(asdict(view), ensure_ascii=False, default=str)
+            leaked = [face for face in hidden if f'"{face}"' in text or match.game.faces[face].name.say("en") in text]
+            assert not leaked, f"{seat} was told of {leaked}"
+            self._handles(seat, view, seen)
+
+    def _handles(self, seat: str | None, view: Any, seen: set[int]) -> None:
+        match = self.match
+        state = match.state
+        for key, zone in view.zones.items():
+            row = state.zones[key]
+            open_zone = match.game.model.zones[key.partition(".")[2]].seen_by == "all"
+            for shown in zone.pieces:
+                number = row[shown.index]
+                assert (shown.face is None) == (number not in seen or state.pieces[number].kind == "die"), shown
+                tracked = seat is not None and (number in seen or open_zone)
+                expected = f"p{state.handles[seat][number]}" if seat is not None and tracked else f"{key}#{shown.index}"
+                assert shown.handle == expected
+                if not tracked and seat is not None:
+                    assert number not in state.handles[seat]
+        for value in walk(view):
+            if isinstance(value, (mv.Drag, mv.Use, mv.Manual)):
+                assert getattr(value, "piece", None) is None
+            if isinstance(value, mv.Answer):
+                assert not any(isinstance(v, int) and not isinstance(v, bool) and v in state.pieces for v in value.values) or (
+                    view.question is not None and view.question.kind in ("number", "split", "options")
+                )
+
+
+def walk(value: Any) -> Any:
+    """Everything inside a view."""
+    yield value
+    if is_dataclass(value):
+        for field in fields(value):
+            yield from walk(getattr(value, field.name))
+    elif isinstance(value, dict):
+        for inner in value.values():
+            yield from walk(inner)
+    elif isinstance(value, (tuple, list)):
+        for inner in value:
+            yield from walk(inner)
