@@ -43,6 +43,8 @@ class FaceView:
     family: str | None = None
     tint: str | None = None
     image: str | None = None
+    art_seed: str = ""
+    """What its placeholder art is drawn from: the same in every language."""
 
 
 @dataclass(frozen=True, slots=True)

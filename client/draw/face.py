@@ -71,7 +71,7 @@ def _picture(
     area = pygame.Rect(left, round(top * height), made.get_width() - 2 * left, 0)
     area.h = round(bottom * height) - area.y
     window = blank(area.size)
-    window.blit(art(face.name, face.family, area.size, face.tint), (0, 0))
+    window.blit(art(face.art_seed or face.name, face.family, area.size, face.tint), (0, 0))
     made.blit(clip_to(window, rounded_mask(area.size, max(1, round(radius * height)))), area)
     return area
 
@@ -219,7 +219,7 @@ def keyword_icons(face: FaceView) -> tuple[str, ...]:
 
 def _thumbnail(made: pygame.Surface, face: FaceView, theme: Theme) -> None:
     w, h = made.get_size()
-    made.blit(art(face.name, face.family, (w, h), face.tint), (0, 0))
+    made.blit(art(face.art_seed or face.name, face.family, (w, h), face.tint), (0, 0))
     deep = round(0.44 * h)
     scrim = vertical_gradient((w, deep), pygame.Color(8, 10, 14, 0), pygame.Color(8, 10, 14, 190))
     made.blit(scrim, (0, h - deep))
