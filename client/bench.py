@@ -59,7 +59,7 @@ def within(row: dict[str, object]) -> bool:
 
 def row_of(name: str, unit: str, samples: Sequence[float], budget: float) -> Row:
     """Sum samples up; of a rate the slow end counts."""
-    ordered = sorted(samples, reverse=unit in RATES)
+    ordered = sorted(samples, reverse=unit in RATES) or [0.0]
     last = min(len(ordered) - 1, round(0.99 * (len(ordered) - 1)))
     return Row(
         name=name, unit=unit, median=round(ordered[len(ordered) // 2], 3), p99=round(ordered[last], 3), budget=budget

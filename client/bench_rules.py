@@ -14,7 +14,7 @@ from client.bench import Quiet, Row, milliseconds, row_of
 if TYPE_CHECKING:
     from engine.game import Game
     from engine.match import Match
-    from engine.moves import Move
+    from engine.pack import GameCard
     from engine.specs import Deck
 
 PIECES = 200
@@ -25,23 +25,29 @@ OPENING = 60
 LOADS = 5
 
 
+def shipped() -> tuple[GameCard, ...]:
+    """The games that come with the program."""
+    from engine.pack import list_games, pack_folders
+
+    return tuple(card for card in list_games() if card.path.is_relative_to(pack_folders()[0]))
+
+
 def rules_rows() -> Iterator[Row]:
     """Every row about the rules, for each shipped pack."""
-    from engine.pack import check_pack, list_games, open_game
+    from engine.pack import check_pack, open_game
 
-    cards = list_games()
-    games = {card.id: open_game(card.path) for card in cards}
-    for card in cards:
+    for card in shipped():
         times = [milliseconds(lambda path=card.path: check_pack(path)) for _ in range(LOADS)]  # type: ignore[misc]
         yield row_of(f"loading and checking {card.id}", "ms", times, 300)
-    sizes = sorted(len(game.faces) for game in games.values())
-    for name, game in games.items():
+    games = [open_game(card.path) for card in shipped()]
+    smallest = min(len(game.faces) for game in games)
+    for game in games:
         match = crowded(game)
-        lying = f"{name}, {len(match.state.pieces)} pieces, {lying_open(match)} outside piles"
+        lying = f"{game.id}, {len(match.state.pieces)} pieces, {lying_open(match)} outside piles"
         yield row_of(f"verdicts for a lifted card ({lying})", "ms", list(verdict_times(match)), 2)
         yield row_of(f"a move with its checks ({lying})", "ms", list(move_times(match)), 3)
-        budget = 20 if len(game.faces) == sizes[0] else 5
-        yield row_of(f"random whole games on one core ({name})", "games/s", list(game_rates(game)), budget)
+        budget = 20 if len(game.faces) == smallest else 5
+        yield row_of(f"random whole games on one core ({game.id})", "games/s", list(game_rates(game)), budget)
 
 
 # --- a table full of pieces
@@ -100,10 +106,10 @@ def _hand(match: Match) -> list[str]:
 
 
 def _open_zones(match: Match) -> dict[str, int]:
-    """Zones in which cards lie side by side, with how many more they may hold."""
+    """Zones in which cards lie side by side, with how many more fit while a place stays free."""
     found = match.view(None).zones.values()
     return {
-        zone.key: 999 if zone.holds is None else zone.holds - zone.count
+        zone.key: 999 if zone.holds is None else zone.holds - zone.count - 1
         for zone in found if zone.kind not in ("pile", "fan", "tray")
     }  # fmt: skip
 
@@ -166,28 +172,19 @@ def verdict_times(match: Match) -> Iterator[float]:
 
 
 def move_times(match: Match) -> Iterator[float]:
-    """Moves that a player might make from here, each from the same position."""
-    from engine.bot import RandomBot
+    """Each move that the one who acts could make, from the same position; passing is none of them."""
+    from engine.legal import legal_moves
 
     seat, position = match.to_act, match.state
     assert seat is not None
-    bot, end = RandomBot(3), perf_counter() + SECONDS
+    moves, end = legal_moves(match, seat), perf_counter() + SECONDS
     with Quiet():
-        while perf_counter() < end:
+        for move in itertools.cycle(moves):
+            if perf_counter() > end:
+                break
             match.state = position.copy()
-            for _ in range(4):
-                move = _next(match, bot)
-                if move is None:
-                    break
-                yield milliseconds(lambda move=move: match.make(move))  # type: ignore[misc]
+            yield milliseconds(lambda move=move: match.make(move))  # type: ignore[misc]
     match.state = position
-
-
-def _next(match: Match, bot: object) -> Move | None:
-    from engine.bot import RandomBot
-
-    assert isinstance(bot, RandomBot)
-    return bot.choose(match, match.to_act) if match.to_act is not None else None
 
 
 def game_rates(game: Game) -> Iterator[float]:

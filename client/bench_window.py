@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from client.bench import Quiet, Row, milliseconds, row_of
+from client.bench_rules import shipped
 
 if TYPE_CHECKING:
     from client.app import App
@@ -40,9 +41,9 @@ def window_rows() -> Iterator[Row]:
 
 def _largest() -> Game:
     """The shipped game with the most cards."""
-    from engine.pack import list_games, open_game
+    from engine.pack import open_game
 
-    return max((open_game(card.path) for card in list_games()), key=lambda game: len(game.faces))
+    return max((open_game(card.path) for card in shipped()), key=lambda game: len(game.faces))
 
 
 def _child(function: str) -> subprocess.Popen[str]:

@@ -70,7 +70,7 @@ def _first(app: App, session: Session) -> Screen:
 def _latest(game: str, mat: str | None) -> tuple[Match, dict[str, str], str | None]:
     from engine.journal import Parted, list_saves, resume
 
-    name = find_pack(game).stem
+    name = open_game(game).id
     save = next((s for s in list_saves(saves_folder()) if s.game == name and not s.over), None)
     if save is None:
         raise fault(name, "there is no match of this game to go on with", f"begin one: rulemat play {game}")
@@ -104,12 +104,11 @@ def _deck(game: Game, name: str) -> Deck:
     path = Path(name)
     if not path.is_file():
         raise fault(name, "there is no such deck", f"decks of the game are {', '.join(game.decks) or 'none'}")
-    from engine.pack.decks import parse_deck
+    from engine.pack.decks import decode_deck, parse_deck
     from engine.pack.problems import Problems
-    from engine.pack.source import decode
 
     problems = Problems()
-    deck = parse_deck(decode(path.read_bytes(), name), name, game.deck_model.sections, game.faces, problems)
+    deck = parse_deck(decode_deck(path.read_bytes()), name, game.deck_model.sections, game.faces, problems)
     problems.raise_errors()
     return deck
 
@@ -186,7 +185,7 @@ def _scenario_match(path: Path, step: int | None) -> Match:
     text = path.read_text("utf-8")
     model, _, problems = read_scenario(text, str(path))
     problems.raise_errors()
-    game = pack_of(path)
+    game = open_game(model.game) if model is not None and model.game else pack_of(path)
     if model is None or game is None:
         raise fault(str(path), "no game for this scenario", "put it into a pack's scenarios folder")
     return play(game, model, len(model.steps) if step is None else step).match

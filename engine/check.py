@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.game import Game
 from engine.pack import PackError, Problem, Problems, check_pack, find_pack, open_game
-from engine.pack.decks import parse_deck
+from engine.pack.decks import decode_deck, parse_deck
 from engine.pack.problems import fault
 from engine.pack.source import decode
 from engine.pack.typed import validate
@@ -93,7 +93,7 @@ def _check_file(file: Path) -> tuple[Problem, ...]:
     content = file.read_bytes()[: MOST_BYTES + 1]
     if len(content) > MOST_BYTES:
         raise fault(str(file), "is larger than 2 MiB", "files of a pack are small texts")
-    text = decode(content, str(file))
+    text = decode_deck(content) if file.suffix == ".txt" else decode(content, str(file))
     if file.suffix == ".jsonl":
         from engine.journal import check_journal
 

@@ -256,9 +256,10 @@ def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
     """What the game's rules forbid even hands to do, unless a text is being carried out by hand."""
     if any(frame.kind == "by_hand" for frame in state.agenda):
         return Verdict()
-    number = move.args.get("piece")
+    number, zone = move.args.get("piece"), move.args.get("zone")
+    if (number is not None and not isinstance(number, int)) or (zone is not None and not isinstance(zone, str)):
+        return _no(ours("refuse-tool", tool=move.tool))
     piece = state.pieces.get(number) if number is not None else None
-    zone = move.args.get("zone")
     source = zone_of(piece.zone) if piece is not None else zone_of(zone) if zone in state.zones else None
     ref = state.ref(piece.id) if piece is not None else None
     names = facts(move.seat, ref, source=source, to=zone_of(zone) if zone in state.zones else None)

@@ -20,6 +20,8 @@ from engine.speech import ours
 from engine.state import Modifier
 from engine.verdict import Refusal
 
+MOST = 10**6
+"""No hand tool counts further."""
 Tool = Callable[[Run, str, dict[str, Any]], None]
 TOOLS: dict[str, Tool] = {}
 
@@ -38,8 +40,11 @@ def by_tool(run: Run, move: Manual) -> None:
     piece = move.args.get("piece")
     if tool is None or (piece is not None and piece not in run.state.pieces):
         return
+    args = dict(move.args)
     try:
-        tool(run, move.seat, move.args)
+        if "n" in args:
+            args["n"] = max(-MOST, min(MOST, int(args["n"])))
+        tool(run, move.seat, args)
     except (KeyError, TypeError, ValueError):
         raise Refused(Refusal(ours("refuse-tool", tool=move.tool))) from None
     run.dirty = True
@@ -63,9 +68,9 @@ def _arrange(run: Run, seat: str, args: dict[str, Any]) -> None:
 @_tool("move")
 def _move(run: Run, seat: str, args: dict[str, Any]) -> None:
     ref, to = run.state.ref(args["piece"]), zone_of(args["zone"])
-    _log(run, seat, "log-moved", piece=ref, target=to)
     index = args.get("index")
-    run.move_piece(ref, to, at="bottom" if args.get("bottom") else "top", **({"index": index} if index is not None else {}))
+    how = {"index": index} if index is not None else {}
+    run.move_by_hand(seat, ref, to, at="bottom" if args.get("bottom") else "top", **how)
 
 
 @_tool("draw")
@@ -109,7 +114,7 @@ def _mark(run: Run, seat: str, args: dict[str, Any]) -> None:
 @_tool("value")
 def _value(run: Run, seat: str, args: dict[str, Any]) -> None:
     whose, name, n = args.get("of", seat), args["name"], int(args.get("n", 1))
-    if name in run.game.seat_values:
+    if whose in SEATS and name in run.game.seat_values and run.game.seat_values[name].computed is None:
         now = (run.game.seat_value(run.state, whose, name) or 0) + n
         run.emit(e.SeatValueSet(whose, name, now))
         _log(run, seat, "log-hand-value", what=run.game.seat_values[name].label, n=f"{n:+d}")
@@ -234,7 +239,8 @@ def _end_step(run: Run, seat: str, args: dict[str, Any]) -> None:
 
 @_tool("win")
 def _win(run: Run, seat: str, args: dict[str, Any]) -> None:
-    finish(run, args.get("winner"), ())
+    if args.get("winner") in (None, *SEATS):
+        finish(run, args.get("winner"), ())
 
 
 @_tool("mat")

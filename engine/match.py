@@ -96,12 +96,23 @@ class Match:
         if isinstance(move, mv.Concede):
             return Verdict()
         if isinstance(move, mv.Manual):
-            found = judge_tool(self.game, self.state, move)
-            return Verdict() if self.level == "free" or (move.override and self.level == "ask") else found
+            return self._judge_tool(move)
         verdict = judge(self.game, self.state, move)
         if not verdict.allowed and isinstance(move, (mv.Drag, mv.Use)):
             return self._overridden(move, verdict)
         return verdict
+
+    def _judge_tool(self, move: mv.Manual) -> Verdict:
+        """What rules forbid even to hands; in a free game nothing is."""
+        if self.level == "free":
+            return Verdict()
+        piece, zone = move.args.get("piece"), move.args.get("zone")
+        if move.tool == "move" and piece in self.state.pieces and zone in self.state.zones:
+            never = self.game.forbidden(self.state, self.state.ref(piece), zone_of(zone))
+            if never is not None:
+                return Verdict((never,))
+        found = judge_tool(self.game, self.state, move)
+        return Verdict() if move.override and self.level == "ask" else found
 
     def _overridden(self, move: mv.Drag | mv.Use, verdict: Verdict) -> Verdict:
         """`Do it anyway`: a hard clause binds all the same, except in a free game."""
@@ -143,7 +154,7 @@ class Match:
             return self._cancel(move, verdict)
         before = self.state
         self.state = before.copy()
-        run = Run(self.game, self.state)
+        run = Run(self.game, self.state, lawless=self.level == "free")
         try:
             self._apply(run, move, verdict)
             if not (self.level == "free" and isinstance(move, mv.Manual)):
@@ -232,12 +243,7 @@ class Match:
     def _plain(self, run: Run, move: mv.Drag, clean: Verdict) -> None:
         """An override that is no move of the game: the piece simply goes there."""
         self._note_override(run, move.seat, clean)
-        run.log(
-            ours("log-moved", seat=move.seat, piece=run.state.ref(move.piece), target=zone_of(move.zone)),
-            move.seat,
-            override=True,
-        )
-        run.move_piece(run.state.ref(move.piece), zone_of(move.zone), index=move.index)
+        run.move_by_hand(move.seat, run.state.ref(move.piece), zone_of(move.zone), index=move.index)
 
     def _note_override(self, run: Run, seat: SeatId, clean: Verdict) -> None:
         run.log(ours("log-override", seat=seat), seat, clean.clauses, override=True)

@@ -10,7 +10,7 @@ from engine.checks.values import Ctx
 from engine.evolve import evolve
 from engine.game import Game
 from engine.ids import SEATS, Ref, SeatId, Zone
-from engine.speech import Phrase
+from engine.speech import Phrase, ours
 from engine.state import Entry, Frame, Named, State
 from engine.verdict import Refusal
 
@@ -42,7 +42,8 @@ class Run:
     rounds: int = 0
     clauses: tuple[str, ...] = ()
     losers: list[SeatId] = field(default_factory=list)
-    together: int = 0
+    lawless: bool = False
+    """A free game: even `never` rules do not bind."""
 
     def emit(self, event: e.Event) -> None:
         """Let a fact come true."""
@@ -115,7 +116,7 @@ class Run:
         piece = state.pieces[ref.id]
         asked = to
         to = game.redirect(state, ref, to)
-        if game.forbidden(state, ref, to) is not None:
+        if not self.lawless and game.forbidden(state, ref, to) is not None:
             return
         key = to.key
         spec = game.zones[to.id]
@@ -135,6 +136,17 @@ class Run:
         self.learned(frozenset(self.seers(piece.id) - before))
         for rider in riders:
             self._follow(rider, ref.id, asked, to, spec.realm == source.realm, index)
+
+    def move_by_hand(self, seat: SeatId, ref: Ref, to: Zone, **how: Any) -> None:
+        """Move a piece by hand; the log names it for everybody who saw its face before or after."""
+        piece = self.state.pieces[ref.id]
+        before = self.seers(ref.id)
+        self.move_piece(ref, to, **how)
+        after = self.seers(ref.id) if ref.id in self.state.pieces else set()
+        face = piece.face if piece.kind != "die" else str(piece.sides)
+        name = Named(ref, face, frozenset(before | after), piece.kind)
+        line = ours("log-moved", seat=seat, piece=name, target=to)
+        self.emit(e.Noted(Entry(line, seat, turn=self.state.turn, override=True)))
 
     def _follow(self, rider: int, host: int, asked: Zone, to: Zone, stays: bool, index: int | None) -> None:
         """What is attached comes along within a realm; else it goes where the host was sent, loose."""

@@ -228,7 +228,10 @@ def make(played: Played, do: DoModel, path: tuple[Any, ...]) -> Outcome:
     match = played.match
     if do.start is not None:
         decks = {seat: deck_of(match.game, do.start.get(seat, False), seat) for seat in SEATS}
-        played.match = new_match(match.game, decks, seed=int(do.start.get("seed", 1)), first=do.start.get("first"))
+        options = played.scenario.options
+        played.match = new_match(
+            match.game, decks, seed=int(do.start.get("seed", 1)), first=do.start.get("first"), options=options
+        )
         return Outcome(Verdict())
     if do.next_game is not None:
         return _next_game(played, do.next_game)

@@ -6,6 +6,7 @@ a log or a refusal can be read in either language, by either seat.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -13,6 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "ru")
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +41,7 @@ class Phrase:
 
 def fill(text: str, words: Mapping[str, str]) -> str:
     """Put words into `{placeholders}`; an unknown one stays as it is written."""
-    for key, value in words.items():
-        text = text.replace("{" + key + "}", value)
-    return text
+    return PLACEHOLDER.sub(lambda found: words.get(found[1], found[0]), text)
 
 
 def phrase(text: str | Mapping[Any, str], **args: Any) -> Phrase:
@@ -60,7 +60,7 @@ def _bundle(lang: str) -> Any:
     from fluent.runtime import FluentBundle, FluentResource
 
     bundle = FluentBundle([lang], use_isolating=False)
-    folder = files("assets").joinpath("lang", lang)
+    folder = files("assets").joinpath("lang", lang if lang in LANGUAGES else LANGUAGES[0])
     for file in sorted(folder.iterdir(), key=lambda f: f.name):
         if file.name.endswith(".ftl"):
             bundle.add_resource(FluentResource(file.read_text("utf-8")))

@@ -206,8 +206,8 @@ class ProcedureModel(Strict):
 class CheckModel(Strict):
     """Something that always holds: looked at after every batch of events, to a fixed point."""
 
-    each: Value | None = Field(None, description="Pieces or seats to look at; each is `it`. Absent: looked at once.")
-    it: Literal["piece", "seat"] = "piece"
+    each: Value | None = Field(None, description="Pieces or seats to look at. Absent: looked at once.")
+    it: Literal["piece", "seat"] = Field("piece", description="The name each of them has in `when` and `does`: `piece` or `seat`.")
     when: Value
     at: Literal["rest", "once"] = Field("rest", description="once: also while a hold is open.")
     does: list[AnyStep]

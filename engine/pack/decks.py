@@ -17,6 +17,8 @@ from engine.pack.yaml_nodes import Document
 from engine.speech import Phrase, phrase
 
 MOST_COPIES = 999
+TAIL = re.compile(r"(?:\s+\([\w-]+\)(?:\s+[\w-]+)?)?(?:\s+\*\w\*)?\s*$")
+"""Set, number and foil mark, as other programs write them behind a name."""
 LINE = re.compile(r"^(\d{1,12})(?:x|X)?[ \t]+(.+)$")
 
 
@@ -52,9 +54,19 @@ def compile_deck_rules(game: m.GameModel, bench: Workbench, document: Document) 
 
 def folded(name: str) -> str:
     """A name as it is compared: NFC, one kind of apostrophe and dash, no case, single spaces."""
-    name = unicodedata.normalize("NFC", name).replace("\u2019", "'").replace("`", "'")
+    name = unicodedata.normalize("NFC", name).casefold().replace("\u2019", "'").replace("`", "'")
     name = name.replace("\u2013", "-").replace("\u2014", "-").replace("\u0451", "\u0435")
-    return " ".join(name.casefold().split())
+    return " ".join(name.split())
+
+
+def decode_deck(content: bytes) -> str:
+    """Read a deck file in any of the usual encodings: by its mark, else UTF-8, else CP1251."""
+    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return content.decode("utf-16", errors="replace")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1251", errors="replace")
 
 
 def names_of(faces: dict[str, s.Face]) -> dict[str, str]:
@@ -114,7 +126,8 @@ def _card_line(
     face, copies = known.get(folded(line)), 1
     match = LINE.match(line)
     if face is None and match is not None:
-        face, copies = known.get(folded(match[2])), int(match[1])
+        face, copies = known.get(folded(match[2])) or known.get(folded(TAIL.sub("", match[2]))), int(match[1])
+    face = face or known.get(folded(TAIL.sub("", line)))
     if face is None:
         word = match[2] if match else line
         near = did_you_mean(folded(word), known)

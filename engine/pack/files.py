@@ -14,6 +14,8 @@ from engine.pack.typed import csv_document, validate
 from engine.pack.yaml_nodes import Document, parse
 from engine.speech import phrase
 
+TOUCH = 0.005
+"""Zones may touch; rounding is no overlap."""
 Place = tuple[Document, tuple[Any, ...]]
 
 
@@ -120,6 +122,8 @@ class PackFiles:
             chips = tuple(b.word(z, "zone", "chips", i) for i, z in enumerate(model.chips))
             found[name] = s.Mat(name, phrase(model.label), model.reflect, zones, chips)
             assert self.game is not None
+            for one, other in _overlapping(zones):
+                b.problem(f"the zones `{one}` and `{other}` overlap on this mat", "zones", other)
             for z, spec in self.game.zones.items():
                 if z not in zones and z not in chips and spec.kind != "fan":
                     b.problem(f"this mat forgets the zone `{z}`", "zones", severity="warning")
@@ -134,6 +138,20 @@ class PackFiles:
             short = name.removeprefix("scenarios/").removesuffix(".yaml")
             found[short] = Heading.of(self.source.read_text(name), name)
         return found
+
+
+def _overlapping(zones: dict[str, s.MatZone]) -> list[tuple[str, str]]:
+    """Pairs of zones of one half-mat that cover the same ground."""
+    found = []
+    names = list(zones)
+    for place, one in enumerate(names):
+        for other in names[place + 1 :]:
+            (x, y, w, h), (x2, y2, w2, h2) = zones[one].rect, zones[other].rect
+            across = min(x + w, x2 + w2) - max(x, x2)
+            down = min(y + h, y2 + h2) - max(y, y2)
+            if across > TOUCH and down > TOUCH and zones[one].shared == zones[other].shared:
+                found.append((one, other))
+    return found
 
 
 def _mat_zone(x: m.MatZoneModel) -> s.MatZone:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import asdict, fields, is_dataclass, replace
 from typing import Any
@@ -14,9 +15,10 @@ from engine.match import Match
 from engine.setup import new_match
 from engine.specs import Deck
 from engine.speech import phrase
-from engine.state import Piece
+from engine.state import Named, Piece
 
 SECRET = "Secret"
+NAMED = re.compile(r"secret\d+x")
 
 
 def in_one_place(match: Match) -> None:
@@ -120,26 +122,39 @@ class Witness:
             seen = {p.id for p in pieces if all(may_see(match, s, p) for s in ((seat,) if seat else SEATS))}
             self.met[seat] |= {p.face for p in pieces if p.id in seen}
             view = match.view(seat)
+            self._told(seat)
             hidden = {p.face for p in pieces if p.kind == "card"} - self.met[seat]
             text = json.dumps(asdict(view), ensure_ascii=False, default=str)
-            leaked = [face for face in hidden if f'"{face}"' in text or match.game.faces[face].name.say("en") in text]
+            leaked = set(NAMED.findall(text.casefold())) & hidden
             assert not leaked, f"{seat} was told of {leaked}"
             self._handles(seat, view, seen)
 
+    def _told(self, seat: str | None) -> None:
+        """What was revealed and put away within one move has been seen all the same."""
+        for entry in self.match.state.log:
+            for _, value in entry.phrase.args:
+                if entry.phrase.key == "log-revealed" and isinstance(value, Named):
+                    if value.seen >= ({seat} if seat else set(SEATS)):
+                        self.met[seat].add(value.face)
+
     def _handles(self, seat: str | None, view: Any, seen: set[int]) -> None:
-        match = self.match
-        state = match.state
+        """A seat's running number only for what it can follow; all else is named by its place."""
+        state, model = self.match.state, self.match.game.model
+        names = {given: number for number, given in state.handles[seat].items()} if seat else {}
         for key, zone in view.zones.items():
             row = state.zones[key]
-            open_zone = match.game.model.zones[key.partition(".")[2]].seen_by == "all"
+            in_the_open = model.zones[key.partition(".")[2]].seen_by == "all"
+            assert zone.count == len(state.refs_in(key))
             for shown in zone.pieces:
-                number = row[shown.index]
-                assert (shown.face is None) == (number not in seen or state.pieces[number].kind == "die"), shown
-                tracked = seat is not None and (number in seen or open_zone)
-                expected = f"p{state.handles[seat][number]}" if seat is not None and tracked else f"{key}#{shown.index}"
-                assert shown.handle == expected
-                if not tracked and seat is not None:
-                    assert number not in state.handles[seat]
+                if "#" in shown.handle:
+                    place = shown.handle.removeprefix(f"{key}#")
+                    number = row[int(place)]
+                else:
+                    number = names[int(shown.handle.removeprefix("p"))]
+                    assert number in seen or in_the_open, "a name for a piece that nobody can follow"
+                assert number in row
+                piece = state.pieces[number]
+                assert (shown.face is not None) == (number in seen and piece.kind != "die" and bool(piece.face)), shown
         for value in walk(view):
             if isinstance(value, (mv.Drag, mv.Use, mv.Manual)):
                 assert getattr(value, "piece", None) is None
