@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.specs import Face
+from engine.speech import Words
 from engine.state import Piece, State
 from engine.view import FaceView, StatView
 
@@ -47,6 +48,8 @@ def face_view(game: Game, face: Face, lang: str, state: State | None = None, pie
 
 def phrase_of(text: Any, lang: str) -> str:
     """A pack's text in a language."""
+    if isinstance(text, Words):
+        return text.say(lang)
     return str(text.get(lang) or text.get("en", "")) if isinstance(text, dict) else str(text)
 
 
@@ -70,10 +73,8 @@ def _type_line(game: Game, face: Face, lang: str) -> str:
             words += [spec.words[v].label.say(lang) if v in spec.words else str(v) for v in value]
         elif spec.words:
             words.append(spec.words[value].label.say(lang))
-        elif isinstance(value, dict):
-            words.append(phrase_of(value, lang))
         else:
-            words.append(str(value) if spec.type == "text" else f"{spec.label.say(lang)} {value}")
+            words.append(phrase_of(value, lang) if spec.type == "text" else f"{spec.label.say(lang)} {value}")
     return " · ".join(words)
 
 

@@ -42,8 +42,8 @@ def by_tool(run: Run, move: Manual) -> None:
         return
     args = dict(move.args)
     try:
-        if "n" in args:
-            args["n"] = max(-MOST, min(MOST, int(args["n"])))
+        if abs(int(args.get("n", 0))) > MOST:
+            raise ValueError
         tool(run, move.seat, args)
     except (KeyError, TypeError, ValueError):
         raise Refused(Refusal(ours("refuse-tool", tool=move.tool))) from None

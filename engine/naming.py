@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from engine.ids import SEATS, Ref, SeatId, Zone
-from engine.speech import Phrase, message
+from engine.speech import Phrase, Words, message
 from engine.state import AbilityRef, Named
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ def namer(match: Match, seat: SeatId | None, lang: str) -> Callable[[Any], str]:
             return value.say(lang, name)
         if isinstance(value, tuple):
             return ", ".join(name(v) for v in value)
+        if isinstance(value, Words):
+            return value.say(lang)
         if value in SEATS:
             return match.names[value]
         return message(lang, "null") if value is None else str(value)

@@ -39,6 +39,22 @@ class Phrase:
         return fill(dict(self.texts).get(lang) or dict(self.texts).get("en", ""), spoken)
 
 
+class Words(str):
+    """A text of a card in several languages; compares and counts as its English."""
+
+    texts: dict[str, str]
+
+    def __new__(cls, texts: Mapping[str, str]) -> Words:
+        """Make it of texts by language."""
+        made = super().__new__(cls, texts.get("en", ""))
+        made.texts = dict(texts)
+        return made
+
+    def say(self, lang: str) -> str:
+        """The text in a language, else in English."""
+        return self.texts.get(lang, str(self))
+
+
 def fill(text: str, words: Mapping[str, str]) -> str:
     """Put words into `{placeholders}`; an unknown one stays as it is written."""
     return PLACEHOLDER.sub(lambda found: words.get(found[1], found[0]), text)

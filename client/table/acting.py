@@ -243,10 +243,16 @@ def select(desk: Desk, handle: str) -> None:
     grab = (placed.box.w // 2, placed.box.h // 2)
     desk.selected = Held(handle, desk.extra, piece.zone, placed.box, grab, targets)
     desk.shown = handle
-    if not any(target.allowed for target in targets):
-        near = next((t for t in targets if t.near), None)
-        desk.speak(near.reason if near and near.reason else desk.app.say("table-goes-nowhere"))
+    if not desk.uses and not desk.selected.lit:
+        near = next((t.reason for t in targets if t.near and t.reason), "") or _nearest_use(desk, handle)
+        desk.speak(near or desk.app.say("table-goes-nowhere"))
     desk.changed = True
+
+
+def _nearest_use(desk: Desk, handle: str) -> str:
+    """Why the first thing that the game has for a piece cannot be done now."""
+    actions = desk.session.match.actions(desk.seat or "", handle, desk.lang)
+    return next((a.reason for a in actions if not a.manual and a.reason), "")
 
 
 def unselect(desk: Desk) -> None:
@@ -260,13 +266,10 @@ def only_move(desk: Desk, handle: str) -> bool:
     if seat is None:
         return False
     lit = [target for target in desk.targets(handle) if target.allowed]
-    uses = [
-        a for a in match.actions(seat, handle, desk.lang) if a.allowed and not a.manual and not isinstance(a.move, Drag)
-    ]
+    select(desk, handle)
+    uses = desk.uses
     if len(lit) == 1 and not uses:
         return make(desk, match.drag(seat, handle, lit[0].zone, None, lit[0].host), target_box(desk.scene, lit[0]))
     if len(uses) == 1 and not lit:
         return make(desk, uses[0].move, desk.scene.piece_box(handle))
-    if lit and desk.selected is None:
-        select(desk, handle)
     return False

@@ -14,6 +14,7 @@ from client.drag import Held
 from client.table import frame
 from client.table.acting import target_at
 from client.table.arrows import paint_stack_arrows
+from client.table.asked import paint_asked
 from client.table.chrome import paint_chrome
 from client.table.desk import Desk
 from client.table.lights import (
@@ -60,7 +61,7 @@ class Canvas:
         lit = held.lit if held else desk.response
         waiting = bool(scene.view.stack) and desk.draft is None and not desk.motion.running
         if lit or waiting:
-            keep = [*frame.clear_pieces(desk), *((held.handle,) if held else ())]
+            keep = frame.clear_pieces(desk) if waiting else frame.with_attached(desk, held)
             surface.blit(board, (0, 0))
             paint_dimmed(surface, scene, lit, style, keep)
             for target in lit:
@@ -70,7 +71,7 @@ class Canvas:
         else:
             surface.blit(board, (0, 0))
             paint_stack_arrows(surface, scene, style)
-        frame.paint_asked(surface, desk)
+        paint_asked(surface, desk)
         frame.paint_hand(surface, desk, busy)
         frame.paint_refusal(surface, desk)
         frame.paint_moving(surface, desk)

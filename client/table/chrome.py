@@ -196,25 +196,36 @@ def paint_tool(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool)
     draw_icon(surface, spot.icon, spot.box.centre, style.px(22), ink)
 
 
-def paint_prompt(surface: pygame.Surface, scene: Scene, prompt: PromptView, style: Style, icon: str = "") -> None:
-    """Title with its step dots, and one sentence, right-aligned over the main button."""
-    theme, box = style.theme, scene.layout.prompt
-    size, small = style.text(15), style.text(15)
-    y = box.y + round(size * 0.9)
+def paint_prompt(
+    surface: pygame.Surface, scene: Scene, prompt: PromptView, style: Style, room: int, icon: str = ""
+) -> None:
+    """Title with its step dots, and its words in one line or two, right-aligned over the main button."""
+    theme, box, size = style.theme, scene.layout.prompt, style.text(15)
+    lines = _prompt_lines(prompt.text, room, size)
+    step = min(
+        round(size * (1.75 if len(lines) < 2 else 1.4)), (scene.layout.main.y - box.y - 2) // max(2, len(lines) + 1)
+    )
+    y = box.y + (round(size * 0.9) if len(lines) < 2 else step // 2 + 1)
     x = box.right - _dots(surface, prompt, box.right, y, style)
     taken = draw_text_middle(surface, prompt.title, (x, y), size, theme.t1, 700, "right", max_width=x - box.x)
     if icon:
         draw_icon(surface, icon, (taken.left - style.px(16), y), style.px(18), theme.accent_text)
-    y += round(size * 1.75)
-    draw_text_middle(surface, prompt.text, (box.right, y), small, theme.t2, 400, "right", max_width=_prompt_room(scene))
+    for line in lines:
+        y += step
+        draw_text_middle(surface, line, (box.right, y), size, theme.t2, 400, "right", max_width=room)
 
 
-def _prompt_room(scene: Scene) -> int:
-    """How wide the sentence may be: to the left it may reach as far as the hand leaves room."""
-    layout = scene.layout
-    cards = scene.laid[scene.hand_key].pieces if scene.hand_key else ()
-    left = max((placed.box.right for placed in cards), default=layout.own.right)
-    return max(layout.prompt.w, layout.prompt.right - left - layout.px(24))
+def _prompt_lines(text: str, room: int, size: int) -> list[str]:
+    """The words in one line, or in two of about equal length."""
+    if text_size(text, size)[0] <= room:
+        return [text]
+    words = text.split(" ")
+    fits = [n for n in range(1, len(words)) if text_size(" ".join(words[:n]), size)[0] <= room]
+    if not fits:
+        return [text]
+    even = min(fits, key=lambda n: abs(len(" ".join(words[:n])) - len(" ".join(words[n:]))))
+    cut = even if text_size(" ".join(words[even:]), size)[0] <= room else fits[-1]
+    return [" ".join(words[:cut]), " ".join(words[cut:])]
 
 
 def _dots(surface: pygame.Surface, prompt: PromptView, right: int, y: int, style: Style) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sized
+
 from client.table.answering import needs_sheet
 from client.table.asking import needs_panel
 from client.table.desk import Desk
@@ -21,16 +23,31 @@ def prompt_of(desk: Desk) -> PromptView:
     if desk.spoken is not None:
         text = desk.spoken[0]
     elif held is not None:
-        text = say("table-choose-place")
+        text = say(_choosing(held.lit, desk.uses))
     if held is not None:
         return PromptView(_name(desk, held.handle), text)
     if desk.draft is not None:
         question = desk.draft.question
         if needs_panel(desk.draft):
             return PromptView("", desk.spoken[0] if desk.spoken else "")
-        spoken = text if desk.spoken is not None else question.text or count_words(desk, desk.draft)
+        spoken = text if desk.spoken is not None else question.text or what_to_click(desk, desk.draft)
         return PromptView(question.title or prompt.title, spoken, prompt.step, prompt.steps)
     return PromptView(prompt.title, text, prompt.step, prompt.steps)
+
+
+def free_width(desk: Desk) -> int:
+    """How far to the left of the main button's right edge there is room, as the hand lies."""
+    scene = desk.scene
+    cards = scene.laid[scene.hand_key].pieces if scene.hand_key else ()
+    left = max((placed.box.right for placed in cards), default=scene.layout.own.right)
+    return max(scene.layout.main.w, scene.layout.main.right - left - scene.layout.px(24))
+
+
+def _choosing(lit: Sized, uses: Sized) -> str:
+    """The message about what can be done with the chosen piece."""
+    if lit:
+        return "table-choose-place-or-use" if uses else "table-choose-place"
+    return "table-choose-use" if uses else "table-goes-nowhere"
 
 
 def _name(desk: Desk, handle: str) -> str:
@@ -42,12 +59,16 @@ def _name(desk: Desk, handle: str) -> str:
     return piece.face.name if piece.face is not None else desk.app.say("table-a-card")
 
 
-def count_words(desk: Desk, draft: Draft) -> str:
-    """How much of a choice is made: "1 of 2 chosen"."""
+def what_to_click(desk: Desk, draft: Draft) -> str:
+    """What a question without words wants: "Choose one that is lit", "1 of 2 chosen"."""
     question = draft.question
-    if question.kind not in ("pieces", "zones", "options", "pending") or question.most <= 1:
+    if question.kind == "payment":
+        return desk.app.say("table-choose-payers")
+    if question.kind not in ("pieces", "zones", "options", "pending"):
         return ""
-    return desk.app.say("table-chosen", n=len(draft.picked), most=question.most)
+    if question.most > 1:
+        return desk.app.say("table-chosen", n=len(draft.picked), most=question.most)
+    return desk.app.say("table-choose-lit") if question.on_table or question.kind == "zones" else ""
 
 
 def controls(desk: Desk) -> tuple[Spot, ...]:
@@ -57,9 +78,7 @@ def controls(desk: Desk) -> tuple[Spot, ...]:
         return ()
     space, escape = say("key-cap-space"), "Esc"
     if desk.selected is not None:
-        cancel = ButtonView(say("table-cancel"), None, "")
-        spots = buttons_of(None, [cancel], layout, "")
-        return tuple(_named(spot, "unselect", escape) for spot in spots)
+        return _selected_buttons(desk, escape)
     if desk.draft is not None:
         return _question_buttons(desk, desk.draft, space)
     view, session = desk.scene.view, desk.session
@@ -71,6 +90,16 @@ def controls(desk: Desk) -> tuple[Spot, ...]:
         spots = buttons_of(view.main, [ButtonView(say("table-reveal"), None, "eye"), *buttons], layout, space)
         return tuple(_named(s, "reveal") if s.kind == "button" and s.name == "0" else s for s in spots)
     return tuple(buttons_of(view.main, buttons, layout, space))
+
+
+def _selected_buttons(desk: Desk, escape: str) -> tuple[Spot, ...]:
+    """What a chosen piece can do besides being moved, and how to let it go again."""
+    cancel = ButtonView(desk.app.say("table-cancel"), None, "")
+    uses = [ButtonView(action.label, action.move, action.icon) for action in desk.uses]
+    spots = buttons_of(
+        None, [cancel, *uses], desk.scene.layout, "", room=free_width(desk), more=desk.app.say("table-uses")
+    )
+    return (_named(spots[0], "unselect", escape), *spots[1:])
 
 
 def _named(spot: Spot, name: str, cap: str = "") -> Spot:

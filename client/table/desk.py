@@ -19,7 +19,8 @@ from client.table.scene import NOWHERE, Hit, Scene, build
 from client.table.viewer import Viewer
 from client.ui.base import Style
 from engine.ids import ZoneKey
-from engine.view import PieceView, PromptView, SeatView, TargetView
+from engine.moves import Drag as Move
+from engine.view import ActionView, PieceView, PromptView, SeatView, TargetView
 
 if TYPE_CHECKING:
     from client.app import App
@@ -67,6 +68,7 @@ class Desk:
         self.spoken: tuple[str, float] | None = None
         self.response: tuple[TargetView, ...] = ()
         self.changed = True
+        self._uses: tuple[Held, tuple[ActionView, ...]] | None = None
         self._scene: Scene | None = None
         self._scene_key: tuple[object, ...] | None = None
         self._scene_of: SeatView | None = None
@@ -110,16 +112,37 @@ class Desk:
         return self._scene
 
     def _lit(self, view: SeatView) -> SeatView:
-        """The view with those hand cards marked that could be played now."""
+        """The view with those pieces marked that could be moved or used now: in the hand, and where the step is about."""
         seat = self.seat
-        hand = next((z for z in view.zones.values() if z.kind == "fan" and z.seat == seat), None)
-        if seat is None or hand is None or view.to_act != seat or view.question is not None:
+        if seat is None or view.to_act != seat or view.question is not None:
             return view
-        pieces = tuple(
-            replace(p, playable=True) if p.face and any(t.allowed for t in self.targets(p.handle)) else p
-            for p in hand.pieces
-        )
-        return replace(view, zones={**view.zones, hand.key: replace(hand, pieces=pieces)})
+        zones = dict(view.zones)
+        for key, zone in view.zones.items():
+            if zone.seat == seat and (zone.kind == "fan" or zone.focus):
+                zones[key] = replace(zone, pieces=tuple(self._marked(p, zone.kind == "fan") for p in zone.pieces))
+        return replace(view, zones=zones)
+
+    def _marked(self, piece: PieceView, in_hand: bool) -> PieceView:
+        if piece.host is not None or (in_hand and piece.face is None):
+            return piece
+        can = any(target.allowed for target in self.targets(piece.handle)) or (not in_hand and self._usable(piece))
+        return replace(piece, playable=True) if can else piece
+
+    def _usable(self, piece: PieceView) -> bool:
+        """True when the game itself, not only a hand tool, offers something for a piece."""
+        actions = self.session.match.actions(self.seat or "", piece.handle, self.lang)
+        return any(action.allowed and not action.manual for action in actions)
+
+    @property
+    def uses(self) -> tuple[ActionView, ...]:
+        """What the game offers for the chosen piece besides moving it, as far as it is allowed now."""
+        if self.selected is None or self.seat is None or self.selected.others:
+            return ()
+        if self._uses is None or self._uses[0] is not self.selected:
+            actions = self.session.match.actions(self.seat, self.selected.handle, self.lang)
+            offered = tuple(a for a in actions if a.allowed and not a.manual and not isinstance(a.move, Move))
+            self._uses = (self.selected, offered)
+        return self._uses[1]
 
     @property
     def seat(self) -> str | None:

@@ -11,11 +11,11 @@ import pygame
 from client.drag import Held, pile_place
 from client.draw.card import piece_card
 from client.draw.die import die
-from client.draw.icons import draw_icon
 from client.draw.shadows import shadow
-from client.draw.shapes import dashed, disc, line, panel, pill
+from client.draw.shapes import dashed, line, pill
 from client.draw.text import draw_text_middle
 from client.table.acting import hanging
+from client.table.asked import paint_check
 from client.table.box import Box
 from client.table.desk import Desk
 from client.table.lights import (
@@ -41,9 +41,8 @@ from client.table.pieces import (
 )
 from client.table.placing import Placed
 from client.table.scene import raised_box
-from client.theme import alpha
 from client.ui.base import Style
-from engine.view import DieView, OptionView, PieceView, TargetView
+from engine.view import DieView, PieceView, TargetView
 
 HELD_SCALE = 1.05
 
@@ -56,6 +55,12 @@ def clear_pieces(desk: Desk) -> list[str]:
         found += item.targets
     found += [p.handle for p in desk.scene.pieces.values() if p.playable and p.zone != desk.scene.hand_key]
     return [handle for handle in found if handle in desk.scene.placed]
+
+
+def with_attached(desk: Desk, held: Held | None) -> list[str]:
+    """A chosen piece and what is tucked behind it, from below."""
+    piece = desk.piece(held.handle) if held is not None else None
+    return [h for h in (*reversed(piece.attached), piece.handle) if h in desk.scene.placed] if piece is not None else []
 
 
 # --- the hand
@@ -93,9 +98,9 @@ def _marks(surface: pygame.Surface, desk: Desk, piece: PieceView, placed: Placed
         at = bar.get_rect(center=(box.centre[0] - shift, box.y - style.px(4)))
         surface.blit(bar, at)
     if option is not None and desk.draft is not None and desk.draft.chosen(option):
-        _check(surface, (box.centre[0] - shift, box.y + style.px(18)), style)
+        paint_check(surface, (box.centre[0] - shift, box.y + style.px(18)), style)
     if piece.handle in desk.extra:
-        _check(surface, (box.centre[0] - shift, box.y + style.px(18)), style)
+        paint_check(surface, (box.centre[0] - shift, box.y + style.px(18)), style)
 
 
 @lru_cache(maxsize=64)
@@ -103,11 +108,6 @@ def _bar(wide: int, high: int, colour: tuple[int, ...], angle: float) -> pygame.
     made = pygame.Surface((wide, high), pygame.SRCALPHA)
     made.fill(colour)
     return pygame.transform.rotozoom(made, angle, 1)
-
-
-def _check(surface: pygame.Surface, centre: tuple[int, int], style: Style) -> None:
-    disc(surface, centre, style.px(28), style.theme.accent)
-    draw_icon(surface, "check", centre, style.px(18), style.theme.text_on_accent)
 
 
 def _raised(surface: pygame.Surface, desk: Desk, placed: Placed) -> None:
@@ -120,7 +120,7 @@ def _raised(surface: pygame.Surface, desk: Desk, placed: Placed) -> None:
     option = desk.draft.option_of(piece.handle) if desk.draft else None
     chosen = option is not None and desk.draft is not None and desk.draft.chosen(option)
     if chosen or piece.handle in desk.extra:
-        _check(surface, (upright.box.right - style.px(8), upright.box.y + style.px(8)), style)
+        paint_check(surface, (upright.box.right - style.px(8), upright.box.y + style.px(8)), style)
 
 
 def _left_out(surface: pygame.Surface, desk: Desk) -> None:
@@ -312,36 +312,6 @@ def paint_refusal(surface: pygame.Surface, desk: Desk) -> None:
     box, age = desk.refused
     paint_refused(surface, box, desk.style, max(0.0, 1 - age / REFUSED) if desk.toast.notice is None else 1.0)
     paint_chip_words(surface, refused_chip(box, desk.app.say("table-not-now"), desk.style, desk.screen), desk.style)
-
-
-# --- what a question offers
-
-
-def paint_asked(surface: pygame.Surface, desk: Desk) -> None:
-    """Outlines round the pieces on the table and the zones that may be chosen."""
-    draft, _scene, style = desk.draft, desk.scene, desk.style
-    if draft is None:
-        return
-    for option in draft.question.options:
-        box = _option_box(desk, option)
-        if box is None or not option.enabled:
-            continue
-        chosen = draft.chosen(option)
-        if chosen:
-            panel(surface, box.rect, alpha(style.theme.accent, 0.16), None, style.px(8))
-        paint_outline(surface, box, style, style.theme.accent_text, 3 if chosen else 2, 2)
-        if chosen:
-            _check(surface, (box.right - style.px(6), box.y + style.px(6)), style)
-
-
-def _option_box(desk: Desk, option: OptionView) -> Box | None:
-    scene = desk.scene
-    if option.piece is not None:
-        placed = scene.placed.get(option.piece.handle)
-        return placed.box if placed is not None and placed.zone != scene.hand_key else None
-    if desk.draft is not None and desk.draft.question.kind == "zones" and isinstance(option.value, str):
-        return scene.zone_box(option.value)
-    return None
 
 
 # --- movement

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection
 
 import pygame
@@ -16,6 +17,7 @@ from client.table.box import Box, centred
 from client.table.pieces import CORNER, paint_back, paint_piece, paint_playable
 from client.table.placing import Laid, Placed, card_height, card_w, is_low, label_column, label_row
 from client.table.scene import Scene
+from client.table.totals import paint_total, total_box
 from client.theme import alpha
 from client.ui.base import Style
 from engine.view import PieceView, ZoneView
@@ -44,16 +46,21 @@ def paint_zone_pieces(
     if area.lie == "pile" and zone.count:
         _pile(surface, scene, zone, style, without)
         return
-    for placed in laid.pieces:
+    for placed, over in itertools.zip_longest(laid.pieces, laid.pieces[1:]):
         piece = scene.pieces.get(placed.handle)
         if piece is not None and placed.handle not in without:
-            paint_piece(surface, piece, placed, style)
+            paint_piece(surface, piece, placed, style, moon=not _corner_covered(placed, over))
             if piece.playable:
                 paint_playable(surface, placed.box, style, placed.height * CORNER)
             if area.lie == "tray":
                 _die_name(surface, piece, placed, style)
     if laid.beyond or laid.before:
         _more(surface, area, laid, style)
+
+
+def _corner_covered(placed: Placed, over: Placed | None) -> bool:
+    """True when the next card lies on the corner where a turned card has its moon."""
+    return over is not None and over.box.holds((placed.box.right - 1, placed.box.y + placed.box.h // 8))
 
 
 # --- a zone's ground and label
@@ -77,8 +84,7 @@ def paint_zone(
     if not laid.cells:
         _label(surface, zone, area, style, lit or zone.focus)
     _empty_places(surface, zone, area, laid, style)
-    if area.lie == "tray" and zone.total:
-        _total(surface, zone, area, style)
+    paint_total(surface, zone, area, style)
 
 
 def _label(surface: pygame.Surface, zone: ZoneView, area: Area, style: Style, hot: bool) -> None:
@@ -101,12 +107,13 @@ def _label(surface: pygame.Surface, zone: ZoneView, area: Area, style: Style, ho
         return
     right_w = text_size(right, size, 600)[0] + style.px(6) if right else 0
     draw_text_middle(surface, right, (box.right - pad, y), size, theme.t2, 600, "right")
-    draw_text_middle(surface, zone.label, (x, y), size, ink, weight, max_width=box.right - pad - right_w - x)
+    room = box.right - (pad if right else style.px(4)) - right_w - x
+    draw_text_middle(surface, zone.label, (x, y), size, ink, weight, max_width=room)
 
 
 def label_count(zone: ZoneView, area: Area, style: Style) -> str:
     """The words right of a label; a narrow pile has none there, its count lies on the cards."""
-    words = zone.total.rpartition(" ")[2] if zone.total and not _shows_total(area, style) else count_words(zone)
+    words = _beside_label(zone, area, style)
     if is_low(area, style.u):
         return words
     size = style.text(13)
@@ -114,9 +121,17 @@ def label_count(zone: ZoneView, area: Area, style: Style) -> str:
     return "" if area.lie == "pile" and not area.folded and wanted > area.box.w else words
 
 
+def _beside_label(zone: ZoneView, area: Area, style: Style) -> str:
+    """The count; with the zone's total, where that is not drawn large."""
+    counted = count_words(zone)
+    if not zone.total or total_box(zone, area, style) is not None:
+        return counted
+    return f"{zone.total} \N{MIDDLE DOT} {counted}" if counted and area.lie != "tray" else zone.total
+
+
 def count_words(zone: ZoneView) -> str:
     """What stands at the right of a zone's label: a note, "1 / 3", or the count."""
-    if zone.note and not zone.total:
+    if zone.note:
         return zone.note
     if zone.holds and zone.holds > 1:
         return f"{zone.count} / {zone.holds}"
@@ -132,31 +147,6 @@ def _empty_places(surface: pygame.Surface, zone: ZoneView, area: Area, laid: Lai
     for box in laid.empty:
         dashed(surface, box.rect, theme.slot, style.px(8), style.line(1))
         draw_icon(surface, zone.icon, box.centre, style.px(24), theme.slot)
-
-
-def _total(surface: pygame.Surface, zone: ZoneView, area: Area, style: Style) -> None:
-    """The value of a dice tray: what it is called at the left, the number large at the right."""
-    theme, box = style.theme, area.box
-    top = box.y + label_row(style.u)
-    if not _shows_total(area, style):
-        return
-    size = style.px(52)
-    words, _, value = zone.total.rpartition(" ")
-    taken = draw_text(surface, value, (box.right - style.px(16), top - style.px(2)), size, theme.t1, 700, "right")
-    room = taken.left - box.x - style.px(28)
-    draw_text(
-        surface,
-        words or zone.note,
-        (box.x + style.px(16), top + style.px(8)),
-        style.text(14),
-        theme.t2,
-        500,
-        max_width=room,
-    )
-
-
-def _shows_total(area: Area, style: Style) -> bool:
-    return area.box.h >= style.px(190)
 
 
 def _die_name(surface: pygame.Surface, piece: PieceView, placed: Placed, style: Style) -> None:

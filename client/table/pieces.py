@@ -25,8 +25,8 @@ MADE_BYTES = 20 * MIB
 _made: dict[tuple[int, int, bool | None], tuple[pygame.Surface, pygame.Surface]] = {}
 
 
-def paint_piece(surface: pygame.Surface, piece: PieceView, placed: Placed, style: Style) -> None:
-    """A piece lying still."""
+def paint_piece(surface: pygame.Surface, piece: PieceView, placed: Placed, style: Style, moon: bool = True) -> None:
+    """A piece lying still. `moon`: a turned one has its badge (not where another card would cut it)."""
     if piece.die is not None:
         _die(surface, piece, placed.box, style)
         return
@@ -36,7 +36,8 @@ def paint_piece(surface: pygame.Surface, piece: PieceView, placed: Placed, style
         paint_leaning(surface, picture, box, placed.angle, style, piece.playable)
         return
     _lay(surface, picture, box, style)
-    overlays(surface, box.rect, piece, style.theme)
+    if piece.host is None:
+        overlays(surface, box.rect, piece if moon or not piece.turned else replace(piece, turned=False), style.theme)
 
 
 def paint_leaning(

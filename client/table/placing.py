@@ -15,7 +15,8 @@ from client.table.box import Box
 from engine.view import PieceView, ZoneView
 
 CARD_W = 0.714
-TUCK = 0.165
+TUCK, TIGHT_TUCK = 0.165, 0.1
+"""How much of a tucked card's height shows: of a single one, of each of several."""
 LEAST_STEP = 0.22
 MOST_TUCKED = 3
 LABEL_ROW = 30
@@ -72,8 +73,18 @@ def place(zone: ZoneView, area: Area, u: float, scroll: int = 0) -> Laid:
         return _centred_row(hosts, area, height, u)
     if area.shared and area.box.h > 2.2 * 150 * u:
         return _two_rows(hosts, zone, area, u)
-    laid = _row(hosts, zone.key, inner(area, u), height, round(8 * u), scroll)
-    return replace(laid, empty=_free_places(zone, laid, inner(area, u), round(8 * u)))
+    room, gap = _room_for_all(zone, inner(area, u), card_w(height), round(8 * u))
+    laid = _row(hosts, zone.key, room, height, gap, scroll)
+    return replace(laid, empty=_free_places(zone, laid, room, gap))
+
+
+def _room_for_all(zone: ZoneView, room: Box, wide: int, gap: int) -> tuple[Box, int]:
+    """A zone of few places is laid a little tighter, if all of them then fit side by side."""
+    if not zone.holds or not 1 < zone.holds <= MOST_PLACES:
+        return room, gap
+    wider = room.inset(-(gap // 2), 0)
+    tight = (wider.w - zone.holds * wide) // (zone.holds - 1)
+    return (room, gap) if tight < 0 or zone.holds * (wide + gap) - gap <= room.w else (wider, tight)
 
 
 def _free_places(zone: ZoneView, laid: Laid, room: Box, gap: int) -> tuple[Box, ...]:
@@ -161,25 +172,34 @@ def _span(piece: PieceView, height: int) -> tuple[int, int]:
     """Width and height of a card as it lies, tucked cards included."""
     tall = _shrunk(piece, height)
     if piece.turned:
-        return tall, card_w(tall)
+        return tall + round(tall * _tucked(piece)), card_w(tall)
     return card_w(tall), tall
 
 
+def _tucked(piece: PieceView) -> float:
+    """How far the cards tucked behind a piece stand out together, as a part of its height."""
+    count = min(len(piece.attached), MOST_TUCKED)
+    return count * _tuck(piece)
+
+
+def _tuck(piece: PieceView) -> float:
+    return TUCK if len(piece.attached) < 2 else TIGHT_TUCK
+
+
 def _shrunk(piece: PieceView, height: int) -> int:
-    tucked = min(len(piece.attached), MOST_TUCKED)
-    return round(height / (1 + TUCK * tucked))
+    return int(height / (1 + _tucked(piece)) + 0.01)
 
 
 def _stood(piece: PieceView, key: str, x: int, y: int, height: int) -> list[Placed]:
-    """A card with what is tucked behind it, lowest first, in a line of this height."""
+    """A card with what is tucked behind it (names showing: above, or beside a turned one), lowest first."""
     tall = _shrunk(piece, height)
-    wide, high = _span(piece, height)
-    bottom = y + height
-    top = y + (height - high) // 2 if piece.turned else bottom - high
+    wide, high = (tall, card_w(tall)) if piece.turned else (card_w(tall), tall)
+    top = y + (height - high) // 2 if piece.turned else y + height - high
     found: list[Placed] = []
     for number, handle in reversed(list(enumerate(piece.attached[:MOST_TUCKED], 1))):
-        raised = round(TUCK * tall * number)
-        found.append(Placed(handle, key, Box(x, top - raised, wide, high), tall, piece.turned))
+        out = round(_tuck(piece) * tall * number)
+        box = Box(x + out, top, wide, high) if piece.turned else Box(x, top - out, wide, high)
+        found.append(Placed(handle, key, box, tall, piece.turned))
     found.append(Placed(piece.handle, key, Box(x, top, wide, high), tall, piece.turned))
     return found
 

@@ -101,7 +101,7 @@ def paint_preview(
     chips: Sequence[tuple[str, str]] = (),
     hint: str = "",
 ) -> None:
-    """A card large enough to read, and its state as chips beneath it."""
+    """A card large enough to read, and beneath it as many chips about its state as fit, the weightiest first."""
     theme = style.theme
     if piece is None or (piece.face is None and piece.die is not None):
         dashed(surface, box.rect, theme.slot, style.px(14), style.line(1))
@@ -120,17 +120,19 @@ def paint_preview(
     overlays(surface, box.rect, piece, theme)
     x, y = box.x, box.bottom + style.px(14)
     for icon, text in chips:
-        wide = text_size(text, style.text(13), 500)[0] + style.px(44)
-        if x + wide > box.right + style.px(4) and x > box.x:
-            x, y = box.x, y + style.px(34)
+        if x + _fact_width(text, style) > box.right + style.px(4) and x > box.x:
+            continue
         x = paint_fact(surface, icon, text, (x, y), style) + style.px(8)
+
+
+def _fact_width(text: str, style: Style) -> int:
+    return text_size(text, style.text(13), 500)[0] + style.px(26) + max(12, style.px(16))
 
 
 def paint_fact(surface: pygame.Surface, icon: str, text: str, at: tuple[int, int], style: Style) -> int:
     """A small chip with an icon and words; returns its right edge."""
     theme, size = style.theme, style.text(13)
-    wide = text_size(text, size, 500)[0] + style.px(26) + max(12, style.px(16))
-    box = Box(at[0], at[1], wide, max(24, style.px(28)))
+    box = Box(at[0], at[1], _fact_width(text, style), max(24, style.px(28)))
     pill(surface, box.rect, theme.raised, theme.line, style.line(1))
     glyph = max(12, style.px(16))
     draw_icon(surface, icon, (box.x + style.px(10) + glyph // 2, box.centre[1]), glyph, theme.accent_text)

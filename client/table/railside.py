@@ -107,14 +107,14 @@ def facts(desk: Desk, piece: PieceView) -> list[tuple[str, str]]:
     elif desk.selected is not None and desk.selected.handle == piece.handle:
         found.append(("target", say("table-choosing-target")))
     found += [("info", tag) for tag in piece.tags]
-    if zone is not None and not (held and held.handle == piece.handle):
-        found.append((zone.icon, zone.label))
     if piece.damage:
         found.append(("drop", say("table-damage", n=piece.damage)))
     found += [(counter.icon, f"{counter.label} {counter.value}") for counter in piece.counters]
     if piece.attached:
         found.append(("link", say("table-attached", n=len(piece.attached))))
-    return found[:5]
+    if zone is not None and not (held and held.handle == piece.handle):
+        found.append((zone.icon, zone.label))
+    return found
 
 
 def row_at(parts: RailParts, pos: Point) -> Row | None:

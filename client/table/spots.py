@@ -11,6 +11,7 @@ from typing import Any
 
 from client.draw.text import text_size
 from client.table.box import Box
+from client.table.hand import peeping
 from client.table.layout import Layout
 from engine.ids import SeatId, ZoneKey, other
 from engine.speech import message
@@ -110,7 +111,8 @@ def _seat(view: SeatView, seat: SeatId, layout: Layout, lang: str) -> list[Spot]
     if seat == layout.near:
         return _own(seat, info.name, chips, layout)
     if layout.hand_strip:
-        return _rival(seat, info.name, chips, layout)
+        hand = next((z.count for z in view.zones.values() if z.seat == seat and z.kind == "fan"), 0)
+        return _rival(seat, info.name, chips, layout, hand)
     return _corner(seat, info.name, chips, layout)
 
 
@@ -122,7 +124,8 @@ def _hand_chip(view: SeatView, seat: SeatId, lang: str) -> list[ChipView]:
     return [ChipView(hand.icon or "cards", hand.label, value, hand.key)]
 
 
-def _rival(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list[Spot]:
+def _rival(seat: SeatId, name: str, chips: list[ChipView], layout: Layout, hand: int) -> list[Spot]:
+    """At the left of the strip; the chips have their labels as far as the peeping backs leave room."""
     size = layout.text(15)
     side = layout.px(36)
     y = layout.rival.y + (layout.rival.h - side) // 2 - layout.px(1)
@@ -134,11 +137,14 @@ def _rival(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> li
         Spot("name", seat, Box(x, y, wide, side), name),
     ]
     x += wide + layout.px(20)
-    for chip in chips:
-        spot = _chip(seat, chip, x, layout.rival.centre[1], layout, full=layout.u > 0.8)
-        found.append(spot)
-        x = spot.box.right + layout.px(8)
-    return found
+    backs = peeping(hand, layout)
+    right = backs[0].x - layout.px(8) if backs else layout.rival.right
+    strip = Box(x, layout.rival.y, right - x, layout.rival.h)
+    for full in (True, False):
+        placed = _chip_rows(seat, chips, strip, layout.rival.centre[1], layout, full)
+        if len({spot.box.y for spot in placed}) < 2:
+            break
+    return found + placed
 
 
 def _own(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list[Spot]:
@@ -150,12 +156,25 @@ def _own(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list
         Spot("portrait", seat, portrait, name),
         Spot("name", seat, Box(text_x, portrait.y, max(10, own.right - text_x), side), name),
     ]
-    x, y = own.x, portrait.bottom + layout.px(26)
+    y = portrait.bottom + layout.px(26)
+    for full in (True, False):
+        placed = _chip_rows(seat, chips, own, y, layout, full)
+        if not placed or placed[-1].box.bottom <= layout.size[1] - layout.px(4):
+            break
+    return found + placed
+
+
+def _chip_rows(
+    seat: SeatId, chips: Iterable[ChipView], own: Box, middle: int, layout: Layout, full: bool
+) -> list[Spot]:
+    """The chips in rows that break at the right edge."""
+    found: list[Spot] = []
+    x, y = own.x, middle
     for chip in chips:
-        spot = _chip(seat, chip, x, y, layout, full=False)
+        spot = _chip(seat, chip, x, y, layout, full)
         if spot.box.right > own.right and x > own.x:
             x, y = own.x, y + spot.box.h + layout.px(6)
-            spot = _chip(seat, chip, x, y, layout, full=False)
+            spot = _chip(seat, chip, x, y, layout, full)
         found.append(spot)
         x = spot.box.right + layout.px(6)
     return found
@@ -192,22 +211,35 @@ def _chip(seat: SeatId, chip: ChipView, x: int, middle: int, layout: Layout, ful
 # --- the prompt
 
 
-def buttons_of(main: ButtonView | None, others: Iterable[ButtonView], layout: Layout, key: str) -> list[Spot]:
-    """The main button at its fixed place, the others to the left of it, the rest in "more"."""
+def buttons_of(
+    main: ButtonView | None, others: Iterable[ButtonView], layout: Layout, key: str, room: int = 0, more: str = ""
+) -> list[Spot]:
+    """The main button at its fixed place, the others to the left of it, the rest in "more".
+
+    Args:
+        main: The next sensible step.
+        others: What else can be pressed, the first one rightmost.
+        layout: Where the buttons stand.
+        key: The key cap on the main button.
+        room: How wide the row may be; at least the prompt's width.
+        more: What the button for the rest says besides its icon.
+    """
     found: list[Spot] = []
-    right = layout.main.right
+    right, left = layout.main.right, layout.main.right - max(room, layout.main.w)
     if main is not None:
         box = _button_box(main.label, right, layout, 18, key)
         found.append(_button("main", "main", main, box, key))
         right = box.x - layout.px(10)
     rest = list(others)
+    widths = [_button_box(button.label, 0, layout, 16, "", bool(button.icon)).w + layout.px(10) for button in rest]
+    spare = _button_box(more, 0, layout, 16, "").w + layout.px(10) if more else layout.main.h + layout.px(10)
     for number, button in enumerate(rest):
-        box = _button_box(button.label, right, layout, 16, "", bool(button.icon))
-        left_over = len(rest) - number
-        if box.x < layout.main.x + (layout.px(56) if left_over > 1 else 0):
-            box = Box(right - layout.main.h, layout.main.y, layout.main.h, layout.main.h)
-            found.append(Spot("more", str(number), box, icon="menu", state="quiet"))
+        wide, after = widths[number], sum(widths[number + 1 :])
+        if right - wide < left or (right - wide - after < left and right - wide - spare < left):
+            box = Box(right - spare + layout.px(10), layout.main.y, spare - layout.px(10), layout.main.h)
+            found.append(Spot("more", str(number), box, more, "menu", state="quiet", move=tuple(rest[number:])))
             break
+        box = _button_box(button.label, right, layout, 16, "", bool(button.icon))
         found.append(_button("button", str(number), button, box, ""))
         right = box.x - layout.px(10)
     return found

@@ -79,9 +79,10 @@ class Tools:
         elif spot.kind == "main":
             answering.finish(desk)
         elif spot.kind == "more":
-            self._more(int(spot.name), spot)
+            self._more(spot)
         elif spot.state == "on" and spot.move is not None:
-            acting.make(desk, spot.move)
+            near = desk.scene.piece_box(desk.selected.handle) if desk.selected is not None else None
+            acting.make(desk, spot.move, near)
         elif spot.hint:
             desk.speak(spot.hint)
 
@@ -92,13 +93,10 @@ class Tools:
         self.desk.forget()
         self.desk.app.push(CurtainScreen(self.desk.app, self.desk.session))
 
-    def _more(self, first: int, spot: Spot) -> None:
+    def _more(self, spot: Spot) -> None:
         """The buttons that did not fit."""
         desk = self.desk
-        entries = [
-            Entry(b.label, b.icon, self._maker(b.move), allowed=b.enabled, hint=b.reason)
-            for b in desk.scene.view.buttons[first:]
-        ]
+        entries = [Entry(b.label, b.icon, self._maker(b.move), allowed=b.enabled, hint=b.reason) for b in spot.move]
         desk.menu = Menu("", entries, (spot.box.x, spot.box.y - 48 * len(entries)))
 
     def _maker(self, move: Any) -> Any:

@@ -29,7 +29,7 @@ def regions(desk: Desk) -> list[list[Stop]]:
 
 
 def targets(desk: Desk) -> list[Stop]:
-    """The lit places of the chosen piece, in reading order."""
+    """The lit places of the chosen piece in reading order, then what else it can do."""
     held = desk.selected
     if held is None:
         return []
@@ -38,7 +38,9 @@ def targets(desk: Desk) -> list[Stop]:
         box = desk.scene.piece_box(target.host) if target.host else desk.scene.zone_box(target.zone)
         if box is not None:
             found.append((Focus("piece", target.host) if target.host else Focus("zone", target.zone), box))
-    return sorted(found, key=lambda stop: (stop[1].y // 40, stop[1].x))
+    found.sort(key=lambda stop: (stop[1].y // 40, stop[1].x))
+    uses = [(Focus(s.kind, s.name), s.box) for s in controls(desk) if s.move is not None]
+    return found + uses
 
 
 def _zones(desk: Desk, seat: str) -> list[Stop]:

@@ -40,11 +40,6 @@ def main() -> None:
     refused.drag("High Moor", "south.ignition", zone="south.hand")
     refused.frames(60)
     refused.screenshot(HERE / "refused.png")
-    dragging = table("ucg", (1280, 720))
-    dragging.lift("Glass Hound")
-    dragging.move(dragging.where("south.ignition"), held=True)
-    dragging.frames(60)
-    dragging.screenshot(HERE / "dragging.png")
     table("cyberpunk").screenshot(HERE / "dice.png")
 
 

@@ -18,7 +18,7 @@ Run = Callable[[Ctx], Any]
 
 def meant(word: str, words: Iterable[str]) -> str:
     """Offer the nearest known word."""
-    near = difflib.get_close_matches(word, sorted(words), 1, 0.5)
+    near = difflib.get_close_matches(word, sorted(words), 1, 0.6)
     return f"did you mean `{near[0]}`?" if near else ""
 
 

@@ -16,7 +16,7 @@ from engine.pack.files import PackFiles
 from engine.pack.problems import Problems, did_you_mean
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document
-from engine.speech import Phrase, phrase
+from engine.speech import Phrase, Words, phrase
 
 FIELD_TYPES: dict[str, Any] = {"int": int | None, "bool": bool | None, "text": str | None, "symbol": str | None}
 
@@ -75,10 +75,10 @@ def _face(model: Any, b: Builder, files: PackFiles | None, game: m.GameModel) ->
         b.word(word, "keyword", "keywords", index)
     attributes: dict[str, Any] = {}
     for name, a in game.attributes.items():
-        value = getattr(model, name)
+        value: Any = getattr(model, name)
         value = a.default if value is None else value
         if a.type == "text" and value is not None:
-            value = files.translated(model.id, name, value) if files else value
+            value = Words(files.translated(model.id, name, value) if files else dict(phrase(value).texts))
         attributes[name] = tuple(value) if isinstance(value, list) else value
     if model.image is not None and (files is None or not files.source.exists(model.image)):
         b.problem(f"there is no picture `{model.image}` in the pack", "image")

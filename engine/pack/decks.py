@@ -76,8 +76,6 @@ def names_of(faces: dict[str, s.Face]) -> dict[str, str]:
         subtitle = face.attributes.get("subtitle")
         for _, name in face.name.texts:
             known.setdefault(folded(name), face.id)
-            if isinstance(subtitle, dict):
-                subtitle = subtitle.get("en")
             if subtitle:
                 known[folded(f"{name} - {subtitle}")] = face.id
         known.setdefault(folded(face.id), face.id)
@@ -147,7 +145,7 @@ def read_decks(
     found = {}
     for name in files.names:
         if name.startswith("decks/") and name.endswith(".txt"):
-            text = files.source.read_text(name)
+            text = decode_deck(files.source.read_bytes(name))
             deck = parse_deck(text, files.source.display(name), game.deck.sections, faces, problems)
             found[deck.name] = deck
     return found

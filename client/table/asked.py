@@ -1,0 +1,58 @@
+"""What an open question offers on the table: outlines round pieces and zones, checks on the chosen."""
+
+from __future__ import annotations
+
+import pygame
+
+from client.draw.icons import draw_icon
+from client.draw.shapes import disc, panel
+from client.table.box import Box
+from client.table.desk import Desk
+from client.table.pieces import paint_outline
+from client.table.scene import Scene
+from client.theme import alpha
+from client.ui.base import Style
+from engine.view import OptionView
+
+
+def paint_asked(surface: pygame.Surface, desk: Desk) -> None:
+    """Outlines round the pieces on the table and the zones that may be chosen."""
+    draft, style = desk.draft, desk.style
+    if draft is None:
+        return
+    for option in draft.question.options:
+        box = _option_box(desk, option)
+        if box is None or not option.enabled:
+            continue
+        chosen = draft.chosen(option)
+        if chosen:
+            panel(surface, box.rect, alpha(style.theme.accent, 0.16), None, style.px(8))
+        paint_outline(surface, box, style, style.theme.accent_text, 3 if chosen else 2, 1)
+        if chosen:
+            paint_check(surface, (box.right - style.px(8), box.y + style.px(8)), style)
+
+
+def paint_check(surface: pygame.Surface, centre: tuple[int, int], style: Style) -> None:
+    """The mark of something chosen."""
+    disc(surface, centre, style.px(28), style.theme.accent)
+    draw_icon(surface, "check", centre, style.px(18), style.theme.text_on_accent)
+
+
+def _option_box(desk: Desk, option: OptionView) -> Box | None:
+    scene = desk.scene
+    if option.piece is not None:
+        placed = scene.placed.get(option.piece.handle)
+        return seen_part(scene, option.piece.handle) if placed is not None and placed.zone != scene.hand_key else None
+    if desk.draft is not None and desk.draft.question.kind == "zones" and isinstance(option.value, str):
+        return scene.zone_box(option.value)
+    return None
+
+
+def seen_part(scene: Scene, handle: str) -> Box:
+    """A piece's box as far as the next one in its row does not cover it."""
+    box, row = scene.placed[handle].box, scene.laid[scene.placed[handle].zone].pieces
+    at = next(n for n, placed in enumerate(row) if placed.handle == handle)
+    for placed in row[at + 1 : at + 2]:
+        if box.x < placed.box.x < box.right and placed.box.y < box.bottom and placed.box.bottom > box.y:
+            return Box(box.x, box.y, placed.box.x - box.x - 2, box.h)
+    return box
