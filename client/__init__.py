@@ -1,0 +1,1 @@
+"""The window: screens, the table, what is drawn and heard of the user. Holds no rule."""

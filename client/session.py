@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from client.settings import Settings
 from engine.ids import SEATS, SeatId
+from engine.moves import Pass, Undo
 from engine.speech import phrase
 from engine.view import LogLine, SeatView
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from engine.moves import Move
 
 HUMAN = "human"
+MOST_PASSES = 200
 PLAYERS = (HUMAN, "random", "greedy")
 
 
@@ -51,6 +53,7 @@ class Session:
         self._unsynced = False
         self._bots = self._make_bots()
         self._close_journal_at_the_end()
+        self._letting: dict[SeatId, int] = {}
         self._looked: dict[SeatId, int] = dict.fromkeys(SEATS, 0)
         self._view: SeatView | None = None
         self._view_of: tuple[SeatId | None, str, int] | None = None
@@ -167,12 +170,55 @@ class Session:
             outcome = self.match.make(move)
         except PackLoops as loop:
             return refused(str(loop))
+        if isinstance(move, Undo):
+            self._letting.clear()
+        self._let_pass()
         self._unsynced = True
         self._bot_wait = 0.0
         self.refresh()
         self.touched()
         self._follow()
         return outcome
+
+    # -- the wish to let everything resolve, until the turn changes: public, and about answers only
+
+    @property
+    def letting(self) -> tuple[SeatId, ...]:
+        """The seats that let everything resolve in this turn."""
+        turn = self.match.state.turn
+        return tuple(seat for seat in SEATS if self._letting.get(seat) == turn)
+
+    @property
+    def may_let(self) -> bool:
+        """True when the viewer is asked to answer something that waits to resolve."""
+        return self.viewer is not None and self.viewer == self.match.to_act and self._answering()
+
+    def let_resolve(self) -> None:
+        """The viewer answers nothing more in this turn."""
+        if self.viewer is None or not self.may_let:
+            return
+        self._letting[self.viewer] = self.match.state.turn
+        self.make(Pass(self.viewer))
+
+    def ask_again(self, seat: SeatId) -> None:
+        """Take the wish back."""
+        self._letting.pop(seat, None)
+
+    def _answering(self) -> bool:
+        """True in a window that holds items of its own and may be passed: a window of answers."""
+        frame = self.match.state.waiting()
+        if frame is None or frame.kind != "window" or not frame.data.get("items"):
+            return False
+        seat = self.match.to_act
+        return seat is not None and self.match.judge(Pass(seat)).allowed
+
+    def _let_pass(self) -> None:
+        """Pass for those who wished so; what they did not mean (blockers, questions) is asked as ever."""
+        for _ in range(MOST_PASSES):
+            seat = self.match.to_act
+            if seat is None or seat not in self.letting or not self._answering():
+                return
+            self.match.make(Pass(seat))
 
     def refresh(self) -> None:
         """Look at the match again (it was changed without a move: the hand was reordered)."""

@@ -187,3 +187,5 @@ class Batch:
 
     events: list[Event] = field(default_factory=list)
     learned: set[SeatId] = field(default_factory=set)
+    settled: list[tuple[Any, ...]] = field(default_factory=list)
+    """Questions that were not asked, because only one answer was possible: the answers."""

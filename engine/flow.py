@@ -88,16 +88,19 @@ def _check(run: Run) -> bool:
 
 
 def _all_calm(run: Run, bit: int) -> bool:
-    """No piece has changed since this check found nothing, and nothing else changes what it reads."""
-    if run.game.has_statics(run.state):
-        return False
-    return all(piece.calm & bit for piece in run.state.pieces.values())
+    """No piece has changed since this check found nothing, and the same static abilities are at work."""
+    epoch = run.game.epoch_of(run.state)
+    return epoch is not None and all(p.calm & bit and p.epoch == epoch for p in run.state.pieces.values())
 
 
 def _calm(run: Run, bit: int) -> None:
-    if not run.game.has_statics(run.state):
-        for piece in run.state.pieces.values():
-            piece.calm |= bit
+    epoch = run.game.epoch_of(run.state)
+    if epoch is None:
+        return
+    for piece in run.state.pieces.values():
+        if piece.epoch != epoch:
+            piece.calm, piece.reckoned, piece.epoch = 0, None, epoch
+        piece.calm |= bit
 
 
 def _whose(run: Run, it: Any) -> Any:
@@ -186,7 +189,7 @@ def _window(run: Run, frame: Frame) -> bool:
         how = ways[after]
         if how is not None:
             frame.data["speaker"] = how(run.ctx())
-    if spec.skip is not None and spec.skip(run.ctx()):
+    if spec.skip is not None and not frame.data.get("held") and spec.skip(run.ctx()):
         pass_(run, frame)
         return GO_ON
     return WAIT
@@ -207,6 +210,7 @@ def _ends_early(run: Run) -> bool:
 def pass_(run: Run, frame: Frame) -> None:
     """Let the speaker of a window pass."""
     spec = run.game.windows[frame.data["name"]]
+    frame.data.pop("held", None)
     frame.data["passes"] += 1
     if frame.data["passes"] >= spec.passes:
         frame.data["passes"] = 0

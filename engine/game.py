@@ -74,6 +74,9 @@ class Game:
     listeners: dict[str, frozenset[str]] = field(default_factory=dict)
     static_faces: frozenset[str] = frozenset()
     static_attributes: frozenset[str] = frozenset()
+    at_work: list[Piece] = field(default_factory=list)
+    """The cards whose static abilities were last at work, and the number of that set."""
+    epoch: int = 0
     tokens: frozenset[str] = frozenset()
     keys: dict[Any, list[str]] = field(default_factory=dict)
     """Zones that moves are about, by seat, as they were last worked out."""
@@ -239,21 +242,31 @@ class Game:
         """The value of an attribute now: printed, then set, then added to."""
         if not piece.mods and attribute not in self.static_attributes:
             return self.printed(piece, attribute)
-        key = (piece.id, piece.life, attribute)
-        if key in state.memo:
-            return state.memo[key]
-        state.memo[key] = self.printed(piece, attribute)
-        value = state.memo[key]
+        epoch = self.epoch_of(state)
+        kept = state.memo if epoch is None else self._kept(piece, epoch)
+        key: Any = (piece.id, piece.life, attribute) if epoch is None else attribute
+        if key in kept:
+            return kept[key]
+        kept[key] = self.printed(piece, attribute)
+        kept[key] = value = self._reckoned(state, piece, attribute)
+        return value
+
+    @staticmethod
+    def _kept(piece: Piece, epoch: int) -> dict[Any, Any]:
+        """What was reckoned of this very piece while the same static abilities were at work."""
+        if piece.reckoned is None or piece.epoch != epoch:
+            piece.reckoned, piece.epoch, piece.calm = {}, epoch, 0
+        return piece.reckoned
+
+    def _reckoned(self, state: State, piece: Piece, attribute: str) -> Any:
+        value = self.printed(piece, attribute)
         for how, change in self._changes(state, piece, attribute):
             if how == "set":
                 value = change
             elif how == "add" and value is not None:
                 value += change
         floor = self.attributes[attribute].floor
-        if floor is not None and value is not None:
-            value = max(floor, value)
-        state.memo[key] = value
-        return value
+        return value if floor is None or value is None else max(floor, value)
 
     def _changes(self, state: State, piece: Piece, attribute: str) -> list[tuple[str, Any]]:
         found = [(m.how, m.value) for m in piece.mods if m.attribute == attribute]
@@ -291,9 +304,22 @@ class Game:
         state.memo["statics"] = found
         return found
 
-    def has_statics(self, state: State) -> bool:
-        """Say whether any static ability is at work."""
-        return bool(self.static_faces) and bool(self._static_sources(state))
+    def epoch_of(self, state: State) -> int | None:
+        """Number the set of static abilities at work; None when one of them asks more than the cards themselves."""
+        known = state.memo.get("epoch", -1)
+        if known != -1:
+            return None if known is None else int(known)
+        sources = self._static_sources(state)
+        specs = [self.ability(ability) for _, ability in sources]
+        epoch: int | None = None
+        if all(spec.static is None or spec.static.local for spec in specs):
+            pieces = [piece for piece, _ in sources]
+            if len(pieces) != len(self.at_work) or any(a is not b for a, b in zip(pieces, self.at_work, strict=True)):
+                self.at_work = pieces
+                self.epoch += 1
+            epoch = self.epoch
+        state.memo["epoch"] = epoch
+        return epoch
 
     def _static_of(self, state: State, source: Piece, here: str) -> list[AbilityRef]:
         found = []

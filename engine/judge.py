@@ -65,6 +65,7 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
     if picks(game, state, move.seat, move.piece, move.zone):
         return Verdict(move=PICK, label=ours("pay-with"))
     names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=move.index)
+    names["host"] = aimed(game, state, names, move.move)
     found: list[tuple[s.MoveSpec, list[Refusal]]] = []
     for spec in drags(game, state, names, move.move):
         refusals = gate(game, state, spec.id, names) + failed(game, state, spec.checks, names)
@@ -73,6 +74,15 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
             return Verdict(move=spec.id, label=label_of(spec, price))
         found.append((spec, refusals))
     return _nearest(game, state, names, found)
+
+
+def aimed(game: Game, state: State, names: dict[str, Any], only: str | None) -> Ref | None:
+    """A drop beside the only piece of a zone is a drop on it, where nothing else could be meant."""
+    host: Ref | None = names["host"]
+    inside = state.refs_in(names["to"].key)
+    if host is not None or len(inside) != 1 or inside[0] == names["piece"] or drags(game, state, names, only):
+        return host
+    return inside[0] if drags(game, state, {**names, "host": inside[0]}, only) else None
 
 
 def label_of(spec: s.MoveSpec, price: Any) -> Phrase:
@@ -138,9 +148,9 @@ def failed(game: Game, state: State, needs: tuple[s.Need, ...], names: dict[str,
 
 def _explained(need: s.Need, ctx: Ctx) -> Phrase | None:
     """Which part of a false condition was false."""
-    for part in need.test.parts:
-        if not _passes(part.run(ctx)):
-            return ours("explain-false", what=part.text)
+    for text, run in need.test.parts:
+        if not _passes(run(ctx)):
+            return ours("explain-false", what=text)
     return ours("explain-false", what=need.test.text)
 
 

@@ -13,10 +13,10 @@ from engine.flow import advance, pass_
 from engine.game import Game
 from engine.handles import piece_at
 from engine.ids import SeatId, zone_of
-from engine.judge import PICK, ability_at, facts, judge, judge_tool
+from engine.judge import PICK, ability_at, aimed, facts, judge, judge_tool
 from engine.manual import by_tool
 from engine.run import PackLoops, Refused, Run
-from engine.speech import Phrase, ours
+from engine.speech import ours
 from engine.state import Draft, Entry, Frame, State
 from engine.verdict import Refusal, Verdict
 
@@ -38,7 +38,7 @@ class Outcome:
 
     verdict: Verdict
     learned: frozenset[SeatId] = frozenset()
-    note: Phrase | None = None
+    settled: tuple[tuple[Any, ...], ...] = ()
 
     @property
     def allowed(self) -> bool:
@@ -167,7 +167,7 @@ class Match:
         if not _arranges(move):
             self._remember(before, frozenset(run.batch.learned))
         self._record(move)
-        return Outcome(verdict, frozenset(run.batch.learned))
+        return Outcome(verdict, frozenset(run.batch.learned), settled=tuple(run.batch.settled))
 
     def _by_pieces(self, move: mv.Answer) -> mv.Answer:
         """Answers of a view name pieces by handle; inside they go by number."""
@@ -228,6 +228,7 @@ class Match:
             move.seat, run.state.ref(move.piece), to=zone_of(move.zone), host=host, source=zone_of(piece.zone),
             slot=move.index,
         )  # fmt: skip
+        names["host"] = aimed(self.game, run.state, names, move.move)
         clean = judge(self.game, run.state, replace(move, override=False))
         if verdict.move is None or (not clean.allowed and not self._speaks(move.seat)):
             self._plain(run, move, clean)
@@ -367,6 +368,7 @@ def start_move(run: Run, name: str, names: dict[str, Any]) -> None:
     window = run.state.waiting()
     if window is not None and window.kind == "window":
         window.data["after"] = "moved"
+        window.data.pop("held", None)
     run.state.draft = Draft(names["seat"], name)
     spec = run.game.moves[name]
     scope = {k: v for k, v in names.items() if k != "move"}

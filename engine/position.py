@@ -20,6 +20,8 @@ from engine.setup import empty_state, put
 from engine.state import Frame
 
 DECK = 20
+SPANS = ("phase", "turn", "game")
+"""What was done in a phase was done in its turn, and in the game."""
 KNOWN = {"turned", "up", "die", "value", "attached", "card", "known", "token", "marker", "entered", "count", "owner"}
 
 
@@ -34,9 +36,20 @@ class ScenarioFault(Exception):
 def build(game: Game, scenario: ScenarioModel) -> Match:
     """Set the table up as a scenario says.
 
+    A phase in which every window would be skipped is entered at its last window, which then waits.
+
     Raises:
         ScenarioFault: A card, zone, phase or value is not the game's.
     """
+    match = _built(game, scenario, hold=False)
+    table = scenario.table
+    if table.phase and not table.at and not table.begin and game.phase(match.state) != table.phase:
+        held = _built(game, scenario, hold=True)
+        return held if game.phase(held.state) == table.phase else match
+    return match
+
+
+def _built(game: Game, scenario: ScenarioModel, hold: bool) -> Match:
     table = scenario.table
     options = {**game.options}
     for name, value in scenario.options.items():
@@ -52,9 +65,10 @@ def build(game: Game, scenario: ScenarioModel) -> Match:
     _side(game, match, TABLE, table.shared, ("table", "shared"))
     for key, many in table.done.items():
         what, seat, span = [*key.split(), "turn"][:3]
-        state.tally[f"{what}/{seat}/{span}"] = many
+        for wider in SPANS[SPANS.index(span) :] if span in SPANS else (span,):
+            state.tally[f"{what}/{seat}/{wider}"] = many
     run = Run(game, state)
-    _frames(run, match, table)
+    _frames(run, match, table, hold)
     advance(run)
     return match
 
@@ -168,7 +182,7 @@ def _piece_value(game: Game, match: Match, number: int, name: str, value: Any, p
 # -------------------------------------------------------------------- where it begins
 
 
-def _frames(run: Run, match: Match, table: TableModel) -> None:
+def _frames(run: Run, match: Match, table: TableModel, hold: bool) -> None:
     """Build the frames that lead to the asked phase, procedure or window; entry steps are not run."""
     game = run.game
     begin(run, game.setup, {"first": table.turn} if "first" in game.procedures[game.setup].vars else {})
@@ -183,9 +197,10 @@ def _frames(run: Run, match: Match, table: TableModel) -> None:
             raise ScenarioFault(f"there is no phase, procedure or window `{name}`", where, _near(name, words))
         _enter(run, match, name, table)
     if table.phase and not table.at and not table.begin:
-        window = next((n for n in _opened(game, table.phase)), None)
-        if window is not None:
-            _enter(run, match, window, table)
+        windows = _opened(game, table.phase)
+        if windows:
+            _enter(run, match, windows[-1 if hold else 0], table)
+            run.state.agenda[-1].data["held"] = hold
 
 
 def _opened(game: Game, procedure: str) -> list[str]:
@@ -223,7 +238,7 @@ def _loop(game: Game, block: str) -> dict[str, Any]:
 
 
 def _variable(match: Match, value: Any, names: Any) -> Any:
-    from engine.scenario_run import find_piece
+    from engine.scenario_words import find_piece
 
     if isinstance(value, str) and value in SEATS:
         return value

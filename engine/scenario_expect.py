@@ -98,7 +98,7 @@ def _orders(played: Played, wanted: ExpectModel, path: Path) -> None:
 
 
 def _key(match: Match, name: str, path: Path) -> str:
-    from engine.scenario_run import zone_key
+    from engine.scenario_words import zone_key
 
     return zone_key(match, name, SEATS[0], path)
 
@@ -125,7 +125,7 @@ def _zone_or_value(played: Played, seat: str, name: str, content: Any, path: Pat
 
 
 def _piece(played: Played, wanted: dict[str, Any], path: Path) -> None:
-    from engine.scenario_run import find_piece
+    from engine.scenario_words import find_piece
 
     match, game = played.match, played.match.game
     words = str(wanted.get("card", ""))
@@ -236,7 +236,7 @@ def _views(played: Played, wanted: ExpectModel, path: Path) -> None:
 
 def _offers(played: Played, wanted: ExpectModel, path: Path) -> None:
     from engine.moves import Drag, Use
-    from engine.scenario_run import find_piece
+    from engine.scenario_words import find_piece
 
     match = played.match
     for seat, names in wanted.offers.items():

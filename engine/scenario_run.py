@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,18 +12,17 @@ from engine.game import Game
 from engine.ids import SEATS, Ref
 from engine.match import Match, Outcome
 from engine.naming import plain
-from engine.pack.decks import folded
 from engine.position import ScenarioFault, build, face_of
 from engine.run import PackLoops
-from engine.scenario import DoModel, ScenarioModel, StepModel
+from engine.scenario import DoModel, ExpectModel, ScenarioModel, StepModel
 from engine.scenario_expect import expect
+from engine.scenario_words import is_named, move_of, zone_key
 from engine.setup import CannotStart, exchange, new_match
 from engine.specs import Deck
 from engine.speech import phrase
 from engine.verdict import Refusal, Verdict
 
 MOST_DEFAULTS = 400
-NAME = re.compile(r"^(?:(south|north)\s+)?(.+?)(?:\s+#(\d+))?(?:\s+in\s+([\w.]+))?$")
 
 
 @dataclass(slots=True)
@@ -36,6 +34,8 @@ class Played:
     match: Match
     faults: list[tuple[tuple[Any, ...], str, str]] = field(default_factory=list)
     stopped: bool = False
+    settled: tuple[tuple[Any, ...], ...] = ()
+    """Answers that the last move did not ask for, because nothing else was possible."""
     kept: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
     def fault(self, path: tuple[Any, ...], message: str, mend: str = "") -> None:
@@ -56,7 +56,7 @@ def play(game: Game, scenario: ScenarioModel, upto: int | None = None) -> Played
         if played.stopped:
             return played
     if upto is None and scenario.expect is not None:
-        expect(played, scenario.expect, ("expect",))
+        _expect(played, scenario.expect, ("expect",))
     return played
 
 
@@ -117,11 +117,13 @@ def _step(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
     match = played.match
     try:
         if step.do is not None:
-            _must(played, make(played, step.do, path), (*path, "do"))
+            _do(played, step.do, (*path, "do"))
         if step.try_ is not None:
             _refused(played, step, path)
         if step.allowed is not None:
             verdict = judge_only(played, step.allowed, path)
+            if not verdict.allowed and pay_as_suggested(played):
+                verdict = judge_only(played, step.allowed, path)
             if not verdict.allowed:
                 played.fault((*path, "allowed"), f"is refused: {_said(match, verdict)}")
         _short_forms(played, step, path)
@@ -139,16 +141,71 @@ def _step(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
         played.fault(path, str(fault))
         played.stopped = True
     if step.expect is not None and not played.stopped:
-        expect(played, step.expect, (*path, "expect"))
+        _expect(played, step.expect, (*path, "expect"))
 
 
 def _short_forms(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
     """`pass: south` and `answer: [...]` stand for whole moves."""
     if step.pass_ is not None:
-        _must(played, played.match.make(mv.Pass(step.pass_)), (*path, "pass"))
+        _do(played, DoModel(**{"pass": step.pass_}), (*path, "pass"))
     if step.answer is not None:
-        do = DoModel(answer=step.answer, by=step.by)
-        _must(played, make(played, do, path), (*path, "answer"))
+        _do(played, DoModel(answer=step.answer, by=step.by), (*path, "answer"))
+
+
+def _do(played: Played, do: DoModel, path: tuple[Any, ...]) -> None:
+    """Make a move; a payment that was left open is paid as suggested first, if the move needs that."""
+    try:
+        outcome = make(played, do, path[:-1])
+    except ScenarioFault:
+        if do.answer is None or not _settled_so(played, do.answer):
+            raise
+        return
+    if not outcome.allowed and do.answer is not None and _settled_so(played, do.answer):
+        return
+    if not outcome.allowed and pay_as_suggested(played):
+        outcome = make(played, do, path[:-1])
+    played.settled = outcome.settled
+    _must(played, outcome, path)
+
+
+def pay_as_suggested(played: Played) -> bool:
+    """Answer an open payment with what is suggested. False when none is open."""
+    match = played.match
+    frame = match.state.waiting()
+    if frame is None or frame.kind != "ask" or frame.data["kind"] != "payment":
+        return False
+    values = tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame))
+    return match.make(mv.Answer(frame.data["seat"], values)).allowed
+
+
+def _settled_so(played: Played, given: Any) -> bool:
+    """The question needed no asking, and its only answer is the one given here."""
+    wanted = given if isinstance(given, list) else [given]
+    frame = played.match.state.waiting()
+    if frame is not None and frame.kind == "ask":
+        return False
+    if given == "default":
+        return True
+    for answer in played.settled:
+        alike = len(answer) == len(wanted) and all(_same(played.match, a, w) for a, w in zip(answer, wanted, strict=True))
+        if alike:
+            return True
+    return False
+
+
+def _same(match: Match, answer: Any, wanted: Any) -> bool:
+    if isinstance(answer, Ref):
+        return answer.id in match.state.pieces and is_named(match, answer.id, str(wanted))
+    return bool(answer == wanted)
+
+
+def _expect(played: Played, wanted: ExpectModel, path: tuple[Any, ...]) -> None:
+    """Look at the position; a payment that was left open is paid first, unless it is what is looked for."""
+    before = len(played.faults)
+    expect(played, wanted, path)
+    if len(played.faults) > before and wanted.question is None and pay_as_suggested(played):
+        del played.faults[before:]
+        expect(played, wanted, path)
 
 
 def _must(played: Played, outcome: Outcome, path: tuple[Any, ...]) -> None:
@@ -175,6 +232,10 @@ def _refused(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
     except CannotStart as fault:
         verdict = Verdict((Refusal(phrase(str(fault)), fault.clauses),))
     wanted = [step.refused] if isinstance(step.refused, str) else list(step.refused or ())
+    wrong = not verdict.allowed and not set(wanted) <= set(verdict.clauses)
+    if wrong and pay_as_suggested(played):
+        before = fingerprint(played.match.state)
+        verdict = make(played, step.try_, path).verdict
     if verdict.allowed:
         played.fault((*path, "try"), f"was allowed, but must be refused{' by ' + wanted[0] if wanted else ''}")
         played.stopped = True
@@ -235,7 +296,7 @@ def make(played: Played, do: DoModel, path: tuple[Any, ...]) -> Outcome:
         return Outcome(Verdict())
     if do.next_game is not None:
         return _next_game(played, do.next_game)
-    return match.make(move_of(played, do, path))
+    return match.make(move_of(match, do, path))
 
 
 def _next_game(played: Played, given: dict[str, Any]) -> Outcome:
@@ -255,161 +316,4 @@ def _next_game(played: Played, given: dict[str, Any]) -> Outcome:
 
 def judge_only(played: Played, do: DoModel, path: tuple[Any, ...]) -> Verdict:
     """Judge a scenario's move without making it."""
-    return played.match.judge(move_of(played, do, path))
-
-
-def move_of(played: Played, do: DoModel, path: tuple[Any, ...]) -> mv.Move:
-    """Turn a scenario's words into a move."""
-    match = played.match
-    seat = do.by or match.to_act or match.state.turn_seat or SEATS[0]
-    if do.drag is not None:
-        piece = find_piece(match, do.drag, seat, (*path, "drag"))
-        host = find_piece(match, do.onto, None, (*path, "onto")) if do.onto is not None else None
-        zone = match.state.pieces[host].zone if host is not None and do.to is None else zone_key(match, do.to, seat, path)
-        return mv.Drag(seat, piece, zone, host=host, override=do.anyway)
-    if do.use is not None:
-        piece2 = find_piece(match, do.card, seat, (*path, "card")) if do.card is not None else None
-        ability = None if do.ability is None else str(do.ability)
-        return mv.Use(seat, do.use, piece2, ability, override=do.anyway)
-    if do.tool is not None:
-        return mv.Manual(seat, do.tool, _tool_args(match, do, seat, path))
-    if do.pass_ is not None:
-        return mv.Pass(do.pass_ if isinstance(do.pass_, str) else seat)
-    for name, make_move in _SIMPLE.items():
-        who = getattr(do, name)
-        if who is not None:
-            return make_move(who, do)
-    if do.answer is not None:
-        return mv.Answer(seat, _answer(match, do.answer, seat, path))
-    raise ScenarioFault("a move is one of drag, use, pass, answer, tool, concede, undo, redo, cancel", path)
-
-
-_SIMPLE: dict[str, Callable[[Any, DoModel], mv.Move]] = {
-    "concede": lambda who, do: mv.Concede(who),
-    "undo": lambda who, do: mv.Undo(who, do.consent),
-    "redo": lambda who, do: mv.Redo(who),
-    "cancel": lambda who, do: mv.Cancel(who),
-}
-
-
-def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> dict[str, Any]:
-    args = dict(do.args)
-    if do.card is not None:
-        args["piece"] = find_piece(match, do.card, seat, (*path, "card"))
-    if do.to is not None:
-        args["zone"] = zone_key(match, do.to, seat, path)
-    if do.onto is not None:
-        args["host"] = find_piece(match, do.onto, seat, path)
-    for name in ("zone", "to") if do.tool == "draw" else ("zone",):
-        if isinstance(args.get(name), str):
-            args[name] = zone_key(match, args[name], seat, path)
-    if isinstance(args.get("order"), list) and "zone" in args:
-        args["order"] = _order(match, args["zone"], args["order"], seat, path)
-    if "face" in args:
-        args["face"] = face_of(match.game, str(args["face"]), path)
-    return args
-
-
-def _order(match: Match, key: str, names: list[Any], seat: str, path: tuple[Any, ...]) -> tuple[int, ...]:
-    """Cards of a zone in a new order: left to right, of a pile the top card first."""
-    left = list(match.state.zones[key])
-    order: list[int] = []
-    for name in names:
-        hit = next((i for i in left if _named(match, i, str(name))), None)
-        if hit is None:
-            raise ScenarioFault(f"`{name}` is not in `{key}`", path)
-        left.remove(hit)
-        order.append(hit)
-    return tuple(reversed(order) if match.game.zone_at(key).kind == "pile" else order)
-
-
-def _answer(match: Match, given: Any, seat: str, path: tuple[Any, ...]) -> tuple[Any, ...]:
-    frame = match.state.waiting()
-    values = given if isinstance(given, list) else [given]
-    if given == "default" and frame is not None and frame.kind in ("ask", "by_hand"):
-        return tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame))
-    if given in ("nothing", []):
-        return ()
-    if frame is not None and frame.kind == "ask" and frame.data["kind"] in ("pieces", "order", "payment"):
-        chosen: list[int] = []
-        among = [r.id for r in frame.data["options"]]
-        for value in values:
-            left = [i for i in among if i not in chosen]
-            chosen.append(_among(match, value, left) or find_piece(match, value, seat, (*path, "answer"), chosen))
-        return tuple(chosen)
-    if frame is not None and frame.kind == "ask" and frame.data["kind"] == "pending":
-        names = {i: match.state.pending[i].source for i in frame.data["options"]}
-        for index, source in names.items():
-            if source is not None and _named(match, source.id, str(values[0])):
-                return (index,)
-    if frame is not None and frame.kind == "ask" and frame.data["kind"] == "yes_no":
-        return tuple(v in (True, "yes", "true") for v in values)
-    return tuple(values)
-
-
-def _among(match: Match, value: Any, ids: list[int]) -> int | None:
-    if not isinstance(value, str):
-        return None
-    return next((i for i in ids if _named(match, i, value)), None)
-
-
-def _named(match: Match, piece: int, name: str) -> bool:
-    found = match.state.pieces[piece]
-    if found.kind == "die":
-        return folded(name) == f"d{found.sides}"
-    face = match.game.faces.get(found.face)
-    return face is not None and (folded(name) == folded(face.id) or any(folded(name) == folded(t) for _, t in face.name.texts))
-
-
-def zone_key(match: Match, name: str | None, seat: str, path: tuple[Any, ...]) -> str:
-    """`active`, `north.active`, `rival.active`: as the state files it."""
-    words = (name or "").split(".")
-    whose, zone = (seat, words[0]) if len(words) == 1 else (words[0], words[1])
-    if whose == "rival":
-        whose = "north" if seat == "south" else "south"
-    if whose == "own":
-        whose = seat
-    spec = match.game.zones.get(zone)
-    if spec is not None and not spec.per_seat:
-        whose = "table"
-    key = f"{whose}.{zone}"
-    if key not in match.state.zones:
-        raise ScenarioFault(f"there is no zone `{name}`", path)
-    return key
-
-
-def find_piece(
-    match: Match, given: Any, seat: str | None, path: tuple[Any, ...], but: list[int] | None = None
-) -> int:
-    """Find a piece by words: `Name`, `north Name`, `Name #2`, `Name in north.active`, `d6 in gigs`."""
-    if isinstance(given, dict):
-        words = f"{given.get('card', '')}" + (f" #{given['nth']}" if "nth" in given else "")
-        given = words + (f" in {given['in']}" if "in" in given else "")
-    found = NAME.match(str(given).strip())
-    if found is None:
-        raise ScenarioFault(f"`{given}` names no card", path)
-    whose, name, nth, zone = found.groups()
-    hits = [i for i in match.state.pieces if _named(match, i, name) and i not in (but or ())]
-    if not hits and zone is None and folded(str(given)) != folded(name):
-        hits = [i for i in match.state.pieces if _named(match, i, str(given))]
-    if whose is not None:
-        hits = [i for i in hits if match.game.controller(match.state.pieces[i]) == whose]
-    if zone is not None:
-        key = zone_key(match, zone, whose or seat or SEATS[0], path)
-        hits = [i for i in hits if match.state.pieces[i].zone == key]
-    elif seat is not None and whose is None:
-        own = [i for i in hits if match.game.controller(match.state.pieces[i]) == seat]
-        hits = own or hits
-    hits.sort(key=lambda i: _rank(match, i))
-    place = int(nth or 1) - 1
-    if place >= len(hits):
-        raise ScenarioFault(f"`{given}` is nowhere on the table", path)
-    return hits[place]
-
-
-def _rank(match: Match, piece: int) -> tuple[int, int, int]:
-    """What lies in the open comes first, then hands, then piles."""
-    found = match.state.pieces[piece]
-    zone = match.game.zone_at(found.zone)
-    order = 3 if zone.kind == "pile" and zone.seen_by == "nobody" else 0 if zone.board else 1 if zone.kind == "fan" else 2
-    return order, match.state.place(found), piece
+    return played.match.judge(move_of(played.match, do, path))

@@ -155,7 +155,9 @@ class _Builder:
         for value in self.game.seat_values.values():
             if value.show == "total" and value.zone == spec.id and whose in SEATS:
                 now = self.game.seat_value(self.state, whose, value.id)
-                return f"{value.label.say(self.lang)} {self._shown(now)}"
+                most = value.of(Ctx(self.game, self.state, {"seat": whose})) if value.of is not None else None
+                tail = "" if most is None else f" / {self._shown(most)}"
+                return f"{value.label.say(self.lang)} {self._shown(now)}{tail}"
         return ""
 
     def _focus(self, spec: s.ZoneSpec) -> bool:

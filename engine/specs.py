@@ -81,6 +81,8 @@ class Static:
     which: Read
     how: str
     value: Read
+    local: bool
+    """It asks nothing but its own card and the one it looks at: what it gives can be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,6 +295,7 @@ class ValueSpec:
     label: Phrase
     default: Any
     computed: Read | None
+    of: Read | None
     until: str | None
     show: str
     icon: str

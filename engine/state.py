@@ -49,10 +49,13 @@ class Piece:
     came_from: ZoneKey | None = None
     calm: int = 0
     """A cache, no fact: the checks that found nothing in this very piece, one bit each."""
+    reckoned: dict[str, Any] | None = None
+    """A cache, no fact: current values of attributes, good for `epoch`."""
+    epoch: int = -1
 
     def copy(self, **changes: Any) -> Piece:
-        """Return a changed copy."""
-        return replace(self, **changes, calm=0)
+        """Return a changed copy, without what was cached."""
+        return replace(self, **changes, calm=0, reckoned=None, epoch=-1)
 
 
 @dataclass(frozen=True, slots=True)

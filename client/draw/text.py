@@ -157,12 +157,13 @@ def break_lines(
                 line, x = [], 0
             for word in _words(paragraph, width, size, heavy):
                 w = _width(word.rstrip(" ") or word, size, heavy)
+                shown = word
                 if x and x + w > width:
                     lines.append(tuple(line))
                     line, x = [], 0
-                    word = word.lstrip(" ")
-                if word:
-                    x = _add(line, word, bold, x, size, heavy)
+                    shown = word.lstrip(" ")
+                if shown:
+                    x = _add(line, shown, bold, x, size, heavy)
     lines.append(tuple(line))
     return tuple(lines)
 
@@ -181,13 +182,14 @@ def _words(text: str, width: int, size: int, weight: int) -> list[str]:
     """Words with the space after them; a word wider than the line is cut in pieces."""
     words: list[str] = []
     for word in (piece for piece in text.replace(" ", " \0").split("\0") if piece):
-        while _width(word.rstrip(" "), size, weight) > width and len(word) > 1:
-            cut = len(word) - 1
-            while cut > 1 and _width(word[:cut], size, weight) > width:
+        rest = word
+        while _width(rest.rstrip(" "), size, weight) > width and len(rest) > 1:
+            cut = len(rest) - 1
+            while cut > 1 and _width(rest[:cut], size, weight) > width:
                 cut -= 1
-            words.append(word[:cut])
-            word = word[cut:]
-        words.append(word)
+            words.append(rest[:cut])
+            rest = rest[cut:]
+        words.append(rest)
     return words
 
 
@@ -242,3 +244,12 @@ def wrap_text(
 def text_height(text: str, width: int, size: float, weight: int = 400, line: float = 1.4) -> int:
     """The height `wrap_text` needs."""
     return rich_height(((text, False),), width, size, line, weight)
+
+
+def halves(text: str, size: float, weight: int = 400) -> tuple[str, ...]:
+    """The text in two lines of about equal width; in one where it is a single word."""
+    words = text.split(" ")
+    if len(words) < 2:
+        return (text,)
+    cuts = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(cuts, key=lambda cut: max(text_size(part, size, weight)[0] for part in cut))

@@ -15,7 +15,9 @@ from client.table.motion import BACK, Tween, in_out, way_back
 from client.table.notice import Notice
 from client.table.placing import Placed
 from client.table.scene import pick
-from engine.moves import Drag, Undo, Use
+from engine.ids import other
+from engine.moves import Drag, Manual, Undo, Use
+from engine.naming import plain
 from engine.view import TargetView
 
 if TYPE_CHECKING:
@@ -42,31 +44,39 @@ def make(desk: Desk, move: Any, near: Box | None = None) -> bool:
 
 def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
     """Show the first refusal as a toast, and "Not now" at the zone."""
-    seat = desk.seat or "south"
-    namer = desk.session.match.namer(seat, desk.lang)
     refusals: tuple[Refusal, ...] = outcome.verdict.refusals
     if not refusals:
         desk.speak(desk.app.say("table-not-now"))
         return
+    if isinstance(move, Undo) and desk.scene.view.can_undo and not move.consent:
+        _ask_consent(desk, move)
+        return
+    namer = desk.session.match.namer(desk.seat or "south", desk.lang)
     first = refusals[0]
     clause = first.clauses[0] if first.clauses else ""
-    level = desk.scene.view.level
     anyway: Any = None
-    if isinstance(move, Undo):
-        anyway = None if move.consent else replace(move, consent=True)
-    elif isinstance(move, (Drag, Use)) and level != "strict" and not first.hard:
+    if isinstance(move, (Drag, Use)) and desk.scene.view.level != "strict" and not first.hard:
         anyway = replace(move, override=True)
     desk.toast.say(
         Notice(
-            text=first.sentence.say(desk.lang, namer),
+            text=plain(first.sentence.say(desk.lang, namer)),
             clause=clause,
             heading=desk.session.game.clause(clause).title(desk.lang) if clause else "",
             near=near,
             anyway=anyway,
-            label="table-agreed" if isinstance(move, Undo) else "table-anyway",
+            label=desk.app.say("table-anyway"),
         )
     )
     desk.refused = (near, 0.0) if near is not None else None
+    desk.changed = True
+
+
+def _ask_consent(desk: Desk, move: Undo) -> None:
+    """The other player has learned something by what is to be taken back: they are asked by name."""
+    name = desk.scene.view.seats[other(move.seat)].name
+    say = desk.app.say
+    words, label = say("table-undo-ask", name=name), say("table-agreed", name=name)
+    desk.toast.say(Notice(text=words, anyway=replace(move, consent=True), label=label, asks=True))
     desk.changed = True
 
 
@@ -138,8 +148,13 @@ def _send(desk: Desk, held: Held, target: TargetView, index: int | None, box: Bo
     match, seat = desk.session.match, desk.seat
     if seat is None:
         return False
+    by_hand = desk.by_hand
     for handle in (held.handle, *held.others):
-        if not make(desk, match.drag(seat, handle, target.zone, index, target.host), box):
+        move: Any = match.drag(seat, handle, target.zone, index, target.host)
+        if by_hand:
+            place = {"index": index} if index is not None else {}
+            move = Manual(seat, "move", {"piece": move.piece, "zone": target.zone, **place})
+        if not make(desk, move, box):
             return False
     return True
 

@@ -92,5 +92,6 @@ def show_question(desk: Desk) -> None:
 
 
 def needs_sheet(question: QuestionView) -> bool:
-    """True when the options are cards that cannot be clicked on the table."""
-    return question.kind in ("pieces", "payment") and not question.on_table and any(o.piece for o in question.options)
+    """True when the options are cards that cannot be clicked on the table, or are only to be looked at."""
+    apart = not question.on_table or (question.kind == "pieces" and question.most == 0)
+    return question.kind in ("pieces", "payment") and apart and any(o.piece for o in question.options)

@@ -7,12 +7,12 @@ import pygame
 from client.draw.card import portrait
 from client.draw.icons import draw_icon
 from client.draw.shapes import disc, panel, pill, ring
-from client.draw.text import draw_text_middle, text_size
+from client.draw.text import draw_text_middle, halves, text_size
 from client.table.paint import meeting_place
 from client.table.pieces import paint_back
 from client.table.placing import Placed
 from client.table.scene import Scene
-from client.table.spots import Spot
+from client.table.spots import Spot, button_lines
 from client.theme import alpha, mix
 from client.ui.base import Style
 from client.ui.parts import cap_width, key_cap
@@ -31,7 +31,7 @@ def paint_chrome(surface: pygame.Surface, scene: Scene, style: Style, lang: str)
                 _between(surface, previous, spot, style)
             paint_phase(surface, spot, style)
             previous = spot
-        elif spot.kind == "chip":
+        elif spot.kind in ("chip", "wish"):
             paint_chip(surface, spot, style)
         elif spot.kind == "tool":
             paint_tool(surface, spot, style, hovered=False)
@@ -201,7 +201,7 @@ def paint_prompt(
 ) -> None:
     """Title with its step dots, and its words in one line or two, right-aligned over the main button."""
     theme, box, size = style.theme, scene.layout.prompt, style.text(15)
-    lines = _prompt_lines(prompt.text, room, size)
+    lines = (prompt.text,) if text_size(prompt.text, size)[0] <= room else halves(prompt.text, size)
     step = min(
         round(size * (1.75 if len(lines) < 2 else 1.4)), (scene.layout.main.y - box.y - 2) // max(2, len(lines) + 1)
     )
@@ -213,19 +213,6 @@ def paint_prompt(
     for line in lines:
         y += step
         draw_text_middle(surface, line, (box.right, y), size, theme.t2, 400, "right", max_width=room)
-
-
-def _prompt_lines(text: str, room: int, size: int) -> list[str]:
-    """The words in one line, or in two of about equal length."""
-    if text_size(text, size)[0] <= room:
-        return [text]
-    words = text.split(" ")
-    fits = [n for n in range(1, len(words)) if text_size(" ".join(words[:n]), size)[0] <= room]
-    if not fits:
-        return [text]
-    even = min(fits, key=lambda n: abs(len(" ".join(words[:n])) - len(" ".join(words[n:]))))
-    cut = even if text_size(" ".join(words[even:]), size)[0] <= room else fits[-1]
-    return [" ".join(words[:cut]), " ".join(words[cut:])]
 
 
 def _dots(surface: pygame.Surface, prompt: PromptView, right: int, y: int, style: Style) -> int:
@@ -270,15 +257,20 @@ def _button_words(surface: pygame.Surface, spot: Spot, style: Style, ink: pygame
     if not spot.label:
         draw_icon(surface, icon, box.centre, glyph, ink)
         return
-    size = style.text(18 if spot.kind == "main" else 16)
+    lines, units = button_lines(spot.label, spot.kind == "main", style.text)
+    size = style.text(units)
     cap = cap_width(spot.value, style) + style.px(10) if spot.value else 0
-    room = box.w - style.px(28) - cap - (glyph + style.px(10) if icon else 0)
-    wide = min(text_size(spot.label, size, 600)[0], room)
-    whole = wide + cap + (glyph + style.px(10) if icon else 0)
-    x = box.centre[0] - whole // 2
+    before = glyph + style.px(10) if icon else 0
+    room = box.w - style.px(28) - cap - before
+    wide = min(max(text_size(line, size, 600)[0] for line in lines), room)
+    x = box.centre[0] - (wide + cap + before) // 2
     if icon:
         draw_icon(surface, icon, (x + glyph // 2, box.centre[1]), glyph, ink)
-        x += glyph + style.px(10)
-    draw_text_middle(surface, spot.label, (x, box.centre[1]), size, ink, 600, max_width=room + 2)
+        x += before
+    step = round(size * 1.25)
+    y = box.centre[1] - step * (len(lines) - 1) // 2
+    for line in lines:
+        draw_text_middle(surface, line, (x, y), size, ink, 600, max_width=room + 2)
+        y += step
     if spot.value:
         key_cap(surface, spot.value, x + wide + cap, box.centre[1], style, main)

@@ -11,6 +11,9 @@ from client.table.question import Draft
 from client.table.spots import Spot, buttons_of
 from engine.view import ButtonView, PromptView, QuestionView
 
+LET_RESOLVE = "let everything resolve"
+"""Stands for the wish in a button: no move, for it goes to the session."""
+
 
 def prompt_of(desk: Desk) -> PromptView:
     """Title and sentence over the main button."""
@@ -30,8 +33,10 @@ def prompt_of(desk: Desk) -> PromptView:
         question = desk.draft.question
         if needs_panel(desk.draft):
             return PromptView("", desk.spoken[0] if desk.spoken else "")
-        spoken = text if desk.spoken is not None else question.text or what_to_click(desk, desk.draft)
-        return PromptView(question.title or prompt.title, spoken, prompt.step, prompt.steps)
+        wanted = what_to_click(desk, desk.draft)
+        words = f"{question.text} {wanted}".strip() if desk.by_hand else question.text or wanted
+        spoken = text if desk.spoken is not None else words
+        return PromptView(_title(question) or prompt.title, spoken, prompt.step, prompt.steps)
     return PromptView(prompt.title, text, prompt.step, prompt.steps)
 
 
@@ -59,11 +64,21 @@ def _name(desk: Desk, handle: str) -> str:
     return piece.face.name if piece.face is not None else desk.app.say("table-a-card")
 
 
+def _title(question: QuestionView) -> str:
+    """What is asked, after the name of the card that asks."""
+    face = question.source.face if question.source is not None else None
+    if face is None or face.name in question.title:
+        return question.title
+    return f"{face.name} \N{MIDDLE DOT} {question.title}" if question.title else face.name
+
+
 def what_to_click(desk: Desk, draft: Draft) -> str:
     """What a question without words wants: "Choose one that is lit", "1 of 2 chosen"."""
     question = draft.question
     if question.kind == "payment":
         return desk.app.say("table-choose-payers")
+    if question.kind == "by_hand":
+        return desk.app.say("table-by-hand")
     if question.kind not in ("pieces", "zones", "options", "pending"):
         return ""
     if question.most > 1:
@@ -86,10 +101,13 @@ def controls(desk: Desk) -> tuple[Spot, ...]:
         over = buttons_of(ButtonView(say("table-hand-over"), None, "curtain"), (), layout, space)
         return tuple(_named(spot, "hand-over", space) for spot in over)
     buttons = list(view.buttons)
+    if session.may_let:
+        buttons.append(ButtonView(say("table-let-resolve"), LET_RESOLVE, "pass"))
     if session.viewer is not None and session.hidden:
-        spots = buttons_of(view.main, [ButtonView(say("table-reveal"), None, "eye"), *buttons], layout, space)
+        reveal = ButtonView(say("table-reveal"), None, "eye")
+        spots = buttons_of(view.main, [reveal, *buttons], layout, space, free_width(desk))
         return tuple(_named(s, "reveal") if s.kind == "button" and s.name == "0" else s for s in spots)
-    return tuple(buttons_of(view.main, buttons, layout, space))
+    return tuple(buttons_of(view.main, buttons, layout, space, free_width(desk)))
 
 
 def _selected_buttons(desk: Desk, escape: str) -> tuple[Spot, ...]:
@@ -123,7 +141,7 @@ def _question_buttons(desk: Desk, draft: Draft, space: str) -> tuple[Spot, ...]:
     if question.cancel:
         others.append(ButtonView(say("table-cancel"), None))
         names.append("cancel")
-    spots = buttons_of(main, others, desk.scene.layout, space)
+    spots = buttons_of(main, others, desk.scene.layout, space, free_width(desk))
     named = [spots[0]]
     named += [_named(spot, name) for spot, name in zip(spots[1:], names, strict=False)]
     return tuple(named)
@@ -142,6 +160,7 @@ def _main_label(desk: Desk, draft: Draft) -> str:
         return question.button or (given.label if given else "")
     if question.kind == "by_hand":
         return say("table-resolved")
-    if question.least == 0 and not draft.picked and question.kind in ("pieces", "zones", "options", "pending"):
+    nothing = question.least == 0 and question.most > 0 and not draft.picked
+    if nothing and question.kind in ("pieces", "zones", "options", "pending"):
         return say("table-none")
     return say("table-done")

@@ -102,11 +102,14 @@ class Desk:
         session, app = self.session, self.app
         key = (
             session.viewer, session.shows_hand or self.peek, session.near, session.mat,
-            app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())),
+            app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())), session.letting,
         )  # fmt: skip
         if self._scene is None or session.view is not self._scene_of or key != self._scene_key:
             mat = session.game.mats[session.mat]
-            self._scene = build(self._lit(self.view), mat, app.size, app.u, session.near, app.lang, self.scrolls)
+            wishes = dict.fromkeys(session.letting, app.say("table-lets-resolve"))
+            self._scene = build(
+                self._lit(self.view), mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes
+            )
             self._scene_key, self._scene_of = key, session.view
             self.changed = True
         return self._scene
@@ -175,7 +178,15 @@ class Desk:
         if self.seat is None:
             return ()
         found: Sequence[TargetView] = self.session.match.targets(self.seat, handle, self.lang)
-        return found
+        if not self.by_hand:
+            return found
+        label = self.app.say("table-put-here")
+        return [replace(t, allowed=True, label=label, reason="", clause="") for t in found if t.host is None]
+
+    @property
+    def by_hand(self) -> bool:
+        """True while a text is carried out by hand: then a card goes wherever its player puts it."""
+        return self.draft is not None and self.draft.question.kind == "by_hand"
 
     # --- after something happened
 

@@ -272,7 +272,7 @@ def verbs(desk: Desk, held: Held) -> list[Chip]:
     """Chips of a drag: verbs at lit places, reasons of near refusals; with Alt of all."""
     shut = [t for t in held.targets if not t.allowed and not t.host and t.zone != held.home]
     shown = shut if desk.alt else [t for t in shut if t.near and t.clause][:3]
-    return _placed_chips(desk, held.lit, shown)
+    return _placed_chips(desk, () if desk.by_hand else held.lit, shown)
 
 
 def _placed_chips(desk: Desk, lit: Iterable[TargetView], shut: Iterable[TargetView]) -> list[Chip]:

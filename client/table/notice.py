@@ -23,14 +23,18 @@ RISE = 12
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """What is said. `near` is the zone it speaks of; `anyway` a move that does it all the same."""
+    """What is said. `near` is the zone it speaks of; `anyway` a move that does it all the same, `label` its words.
+
+    `asks`: nothing was forbidden, another player's word is wanted.
+    """
 
     text: str
     clause: str = ""
     heading: str = ""
     near: Box | None = None
     anyway: object | None = None
-    label: str = "table-anyway"
+    label: str = ""
+    asks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +137,7 @@ def _parts(notice: Notice, box: Box, button_h: int, lang: str, style: Style) -> 
         x += wide + style.px(8)
     if notice.anyway is not None:
         room = box.right - style.px(60) - x
-        wide = min(room, text_size(message(lang, notice.label), size, 600)[0] + style.px(36))
+        wide = min(room, text_size(notice.label, size, 600)[0] + style.px(36))
         found.append(("anyway", Box(x, y, wide, button_h)))
     found.append(("close", Box(box.right - style.px(20) - button_h, y, button_h, button_h)))
     return tuple(found)
@@ -155,8 +159,9 @@ def paint_notice(
         _caret(surface, box, plan.caret, style)
     pad, glyph = style.px(24), style.px(40)
     centre = (box.x + pad + glyph // 2, box.y + style.px(22) + glyph // 2)
-    disc(surface, centre, glyph, mix(theme.raised, theme.danger, 0.22))
-    draw_icon(surface, "ban", centre, style.px(22), theme.danger)
+    ink = theme.accent_text if notice.asks else theme.danger
+    disc(surface, centre, glyph, mix(theme.raised, ink, 0.22))
+    draw_icon(surface, "people" if notice.asks else "ban", centre, style.px(22), ink)
     _words(
         surface,
         notice,
@@ -212,7 +217,7 @@ def _part(
         return
     border = theme.selection if focused else theme.line2 if hovered else theme.line
     panel(surface, box.rect, fill, border, style.px(10), style.line(2 if focused else 1))
-    text, size = message(lang, "table-why" if name == "why" else label), style.text(15)
+    text, size = message(lang, "table-why") if name == "why" else label, style.text(15)
     x = box.x + style.px(18)
     if name == "why":
         draw_icon(surface, "help", (x + style.px(9), box.centre[1]), style.px(20), theme.t1)

@@ -60,7 +60,7 @@ def paint_zone_pieces(
 
 def _corner_covered(placed: Placed, over: Placed | None) -> bool:
     """True when the next card lies on the corner where a turned card has its moon."""
-    return over is not None and over.box.holds((placed.box.right - 1, placed.box.y + placed.box.h // 8))
+    return over is not None and over.box.inset(-placed.height // 14).holds((placed.box.right - 1, placed.box.y + 1))
 
 
 # --- a zone's ground and label

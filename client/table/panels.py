@@ -69,7 +69,7 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
         paint_outline(surface, scene.placed[hit.handle].box, style, style.theme.selection, 2, 1)
     if hit.spot is not None and hit.spot.kind == "tool":
         paint_tool(surface, hit.spot, style, hovered=True)
-    elif hit.spot is not None and hit.spot.kind == "chip":
+    elif hit.spot is not None and hit.spot.kind in ("chip", "wish"):
         paint_chip(surface, hit.spot, style, hovered=True)
     for handle in desk.extra:
         if handle in scene.placed and scene.placed[handle].zone != scene.hand_key:

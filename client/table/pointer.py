@@ -278,6 +278,8 @@ class Pointer:
         desk = self.desk
         if spot.kind == "tool":
             self.tools.tool(spot)
+        elif spot.kind == "wish":
+            self.tools.take_wish_back(spot.name)
         elif spot.kind == "chip" and spot.zone is not None and spot.zone in desk.scene.view.zones:
             if desk.selected is not None:
                 target = desk.selected.target(spot.zone)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from engine.specs import Mat
 
 NOTHING: Mapping[ZoneKey, int] = {}
+NO_WISHES: Mapping[SeatId, str] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,9 @@ def build(
     near: SeatId,
     lang: str,
     scrolls: Mapping[ZoneKey, int] = NOTHING,
+    wishes: Mapping[SeatId, str] = NO_WISHES,
 ) -> Scene:
-    """Lay a view out. `scrolls` says how far zones that do not fit were leafed."""
+    """Lay a view out. `scrolls` says how far zones that do not fit were leafed; `wishes` what seats want, in words."""
     hands = {z.seat: z for z in view.zones.values() if z.kind == "fan" and z.key.partition(".")[2] not in mat.zones}
     own, theirs = hands.get(near), hands.get(other(near))
     layout = lay_out(size, u, mat, near, hand_strip=own is not None)
@@ -95,7 +97,7 @@ def build(
         hand_key=own.key if own else None,
         rival_hand=theirs.key if theirs else None,
         peeping=peeping(theirs.count if theirs else 0, layout),
-        spots=spots_of(view, layout, lang),
+        spots=spots_of(view, layout, lang, wishes),
     )
 
 

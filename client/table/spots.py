@@ -5,11 +5,11 @@ A `Spot` holds both what is drawn and where a click counts, so the two cannot pa
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from client.draw.text import text_size
+from client.draw.text import halves, text_size
 from client.table.box import Box
 from client.table.hand import peeping
 from client.table.layout import Layout
@@ -17,6 +17,8 @@ from engine.ids import SeatId, ZoneKey, other
 from engine.speech import message
 from engine.view import ButtonView, ChipView, PhaseView, SeatView
 
+LONG_LABEL = 150
+"""Units of a label's width beyond which a quiet button has two lines."""
 TOOLS = ("undo", "redo", "book", "settings", "menu")
 
 
@@ -36,12 +38,12 @@ class Spot:
     hint: str = ""
 
 
-def spots_of(view: SeatView, layout: Layout, lang: str) -> tuple[Spot, ...]:
-    """All spots of the table, apart from the buttons of the prompt."""
+def spots_of(view: SeatView, layout: Layout, lang: str, wishes: Mapping[SeatId, str]) -> tuple[Spot, ...]:
+    """All spots of the table, apart from the buttons of the prompt. `wishes` are shown among a seat's chips."""
     found = [*_tools(view, layout, lang), *_track(view, layout)]
     far = other(layout.near)
-    found += _seat(view, far, layout, lang)
-    found += _seat(view, layout.near, layout, lang)
+    for seat in (far, layout.near):
+        found += _seat(view, seat, layout, lang, wishes.get(seat, ""))
     return tuple(found)
 
 
@@ -105,9 +107,17 @@ def _pills(phases: Iterable[PhaseView], layout: Layout, pad: float) -> list[Spot
 # --- the seats
 
 
-def _seat(view: SeatView, seat: SeatId, layout: Layout, lang: str) -> list[Spot]:
+def _seat(view: SeatView, seat: SeatId, layout: Layout, lang: str, wish: str) -> list[Spot]:
     info = view.seats[seat]
-    chips = [*_hand_chip(view, seat, lang), *info.chips]
+    chips = [*_hand_chip(view, seat, lang), *info.chips, *([ChipView("pass", wish, "")] if wish else [])]
+    spots = _of_seat(view, seat, chips, layout)
+    if wish:
+        spots[-1] = replace(spots[-1], kind="wish", name=seat, hint=message(lang, "table-wish-hint"))
+    return spots
+
+
+def _of_seat(view: SeatView, seat: SeatId, chips: list[ChipView], layout: Layout) -> list[Spot]:
+    info = view.seats[seat]
     if seat == layout.near:
         return _own(seat, info.name, chips, layout)
     if layout.hand_strip:
@@ -227,26 +237,36 @@ def buttons_of(
     found: list[Spot] = []
     right, left = layout.main.right, layout.main.right - max(room, layout.main.w)
     if main is not None:
-        box = _button_box(main.label, right, layout, 18, key)
+        box = _button_box(main.label, right, layout, True, key)
         found.append(_button("main", "main", main, box, key))
         right = box.x - layout.px(10)
     rest = list(others)
-    widths = [_button_box(button.label, 0, layout, 16, "", bool(button.icon)).w + layout.px(10) for button in rest]
-    spare = _button_box(more, 0, layout, 16, "").w + layout.px(10) if more else layout.main.h + layout.px(10)
+    widths = [_button_box(button.label, 0, layout, False, "", bool(button.icon)).w + layout.px(10) for button in rest]
+    spare = _button_box(more, 0, layout, False, "").w + layout.px(10) if more else layout.main.h + layout.px(10)
     for number, button in enumerate(rest):
         wide, after = widths[number], sum(widths[number + 1 :])
         if right - wide < left or (right - wide - after < left and right - wide - spare < left):
             box = Box(right - spare + layout.px(10), layout.main.y, spare - layout.px(10), layout.main.h)
             found.append(Spot("more", str(number), box, more, "menu", state="quiet", move=tuple(rest[number:])))
             break
-        box = _button_box(button.label, right, layout, 16, "", bool(button.icon))
+        box = _button_box(button.label, right, layout, False, "", bool(button.icon))
         found.append(_button("button", str(number), button, box, ""))
         right = box.x - layout.px(10)
     return found
 
 
-def _button_box(label: str, right: int, layout: Layout, size: int, key: str, glyph: bool = True) -> Box:
-    wide = text_size(label, layout.text(size), 600)[0] + layout.px(44)
+def button_lines(label: str, main: bool, text: Callable[[float], int]) -> tuple[tuple[str, ...], int]:
+    """A button's words in lines, and their size in units: a quiet button with many words has two lines."""
+    if main:
+        return (label,), 18
+    if text_size(label, text(16), 600)[0] <= text(LONG_LABEL):
+        return (label,), 16
+    return halves(label, text(14), 600), 14
+
+
+def _button_box(label: str, right: int, layout: Layout, main: bool, key: str, glyph: bool = True) -> Box:
+    lines, size = button_lines(label, main, layout.text)
+    wide = max(text_size(line, layout.text(size), 600)[0] for line in lines) + layout.px(44)
     wide += layout.px(34) if glyph else 0
     wide += text_size(key, layout.text(13), 600)[0] + layout.px(28) if key else 0
     wide = min(max(wide, layout.px(132)), layout.main.w)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from client.table import acting, answering, menus
+from client.table.controls import LET_RESOLVE
 from client.table.desk import Desk
 from client.table.menu import Entry, Menu, amount_of, with_amount
 from client.table.spots import Spot
@@ -81,8 +82,7 @@ class Tools:
         elif spot.kind == "more":
             self._more(spot)
         elif spot.state == "on" and spot.move is not None:
-            near = desk.scene.piece_box(desk.selected.handle) if desk.selected is not None else None
-            acting.make(desk, spot.move, near)
+            self._press(spot.move)
         elif spot.hint:
             desk.speak(spot.hint)
 
@@ -100,7 +100,24 @@ class Tools:
         desk.menu = Menu("", entries, (spot.box.x, spot.box.y - 48 * len(entries)))
 
     def _maker(self, move: Any) -> Any:
-        return lambda _amount: acting.make(self.desk, move)
+        return lambda _amount: self._press(move)
+
+    def _press(self, move: Any) -> None:
+        """What a button stands for: a move, or the wish to let everything resolve."""
+        desk = self.desk
+        if move == LET_RESOLVE:
+            desk.motion.cut()
+            desk.session.let_resolve()
+            desk.follow()
+            return
+        near = desk.scene.piece_box(desk.selected.handle) if desk.selected is not None else None
+        acting.make(desk, move, near)
+
+    def take_wish_back(self, seat: str) -> None:
+        """The chip by the portrait: its own player may be asked again."""
+        if seat == self.desk.seat:
+            self.desk.session.ask_again(seat)
+            self.desk.follow()
 
     # --- the top bar and the rail
 

@@ -52,10 +52,12 @@ class Expr:
     text: str
     type: Type
     run: Run
-    parts: tuple[Expr, ...] = ()
-    """The conjuncts of an `and`, each of which can explain itself."""
+    parts: tuple[tuple[str, Run], ...] = ()
+    """The conjuncts of an `and`: a false condition tells which of them is false."""
     names: frozenset[str] = frozenset()
     """Every bare name in it: a condition that names no piece is judged once for all pieces."""
+    reads: frozenset[str] = frozenset()
+    """Of what else than pieces it reads attributes: zone, seat, table, turn, item, procedure."""
 
     def holds(self, ctx: Ctx) -> bool:
         """Say whether the condition holds; an unknown answer (a hidden face) lets it pass."""
@@ -80,15 +82,13 @@ def compile_expr(text: str, scope: Scope, want: Type = ANY) -> Expr:
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         column = (getattr(error, "offset", 1) or 1) - 1
         raise Fault(f"`{text}` is no expression of the pack language", max(0, column)) from None
-    run, kind = _Compiler(scope).value(tree, want, 0)
+    compiler = _Compiler(scope)
+    run, kind = compiler.value(tree, want, 0)
     if not fits(kind, want):
         raise Fault(f"a {want} is wanted here, `{text}` is a {kind}")
-    parts: tuple[Expr, ...] = ()
-    if isinstance(tree, ast.BoolOp) and isinstance(tree.op, ast.And):
-        parts = tuple(compile_expr(ast.unparse(node), scope, BOOL) for node in tree.values)
     loops_over = {n.target.id for n in ast.walk(tree) if isinstance(n, ast.comprehension) and isinstance(n.target, ast.Name)}
     names = frozenset(n.id for n in ast.walk(tree) if isinstance(n, ast.Name)) - loops_over
-    return Expr(text, kind, run, parts, names)
+    return Expr(text, kind, run, tuple(compiler.parts), names, frozenset(compiler.reads))
 
 
 class _Compiler:
@@ -96,6 +96,8 @@ class _Compiler:
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
+        self.reads: set[str] = set()
+        self.parts: list[tuple[str, Run]] = []
 
     def value(self, node: ast.expr, want: Type, depth: int) -> tuple[Run, Type]:
         if depth > DEEPEST:
@@ -120,11 +122,16 @@ class _Compiler:
 
     def _attribute(self, node: ast.Attribute, want: Type, depth: int) -> tuple[Run, Type]:
         run, kind = self.value(node.value, ANY, depth)
-        return attribute_of(run, kind, node.attr, node.value, node.end_col_offset or 0, self.scope)
+        found, result = attribute_of(run, kind, node.attr, node.value, node.end_col_offset or 0, self.scope)
+        if kind.name not in ("piece", "options", "ability"):
+            self.reads.add("zone" if result == ZONE else kind.name)
+        return found, result
 
     def _boolop(self, node: ast.BoolOp, want: Type, depth: int) -> tuple[Run, Type]:
         runs = [self.value(part, BOOL, depth)[0] for part in node.values]
         stop = isinstance(node.op, ast.Or)
+        if depth == 1 and not stop:
+            self.parts = [(ast.unparse(part), run) for part, run in zip(node.values, runs, strict=True)]
 
         def both(ctx: Ctx) -> Any:
             unsure = False
@@ -198,7 +205,8 @@ class _Compiler:
     def _link(self, left: ast.expr, op: ast.cmpop, right: ast.expr, depth: int) -> Run:
         one, first = self.value(left, ANY, depth)
         two, second = self.value(right, self._wanted(first), depth)
-        one, first = self.value(left, self._wanted(second), depth)
+        if self._wanted(second) == SYMBOL and first.name != "symbol":
+            one, first = self.value(left, SYMBOL, depth)
         if isinstance(op, (ast.In, ast.NotIn)):
             self._words_match(first, right, second.of if second.of is not None else second)
             if second.of is not None:

@@ -58,6 +58,7 @@ def _ask(m: s.Ask, b: Build) -> Action:
         data["looks"] = (*data["options"], *(tuple(listed(ctx, also(ctx))) if also else ())) if args.look else ()
         answer = _settled(data, args.always)
         if answer is not None:
+            run.batch.settled.append(answer)
             run.scope()[name] = answer if many else (answer[0] if answer else None)
             return
         if args.look:

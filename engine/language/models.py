@@ -60,6 +60,7 @@ class ValueModel(Strict):
     type: Literal["int", "bool", "piece", "seat", "text"] = "int"
     default: int | bool | str | None = None
     is_: str | None = Field(None, alias="is", description="Computed instead of stored: an expression over `seat`.")
+    of: str | None = Field(None, description="What a shown total counts towards: `Health 13 / 20`; an expression over `seat`.")
     until: Until | None = Field(None, description="turn, phase, or a procedure: then it is forgotten.")
     show: Literal["damage", "counter", "tag", "chip", "total", "no"] = "no"
     icon: str = "star"

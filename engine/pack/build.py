@@ -7,8 +7,10 @@ from typing import Any
 
 from engine import specs as s
 from engine.checks import Expr, Scope, Type, Vocab, compile_expr
+from engine.checks.loops import REDUCERS
 from engine.checks.types import ABILITY, ANY, BOOL, PIECE, SEAT, SYMBOL, ZONE, Fault
 from engine.effects import COMPILERS
+from engine.ids import SEATS
 from engine.pack.problems import Problems, did_you_mean
 from engine.pack.yaml_nodes import Document
 from engine.speech import Phrase, phrase
@@ -80,6 +82,12 @@ class Builder:
             found = self.document.problem(full, fault.message, fault.mend, index=index)
             self.bench.problems.add(found)
             return Expr(text, ANY, lambda ctx: None)
+
+    def local(self, expr: Expr, *known: str, zones: bool = False) -> bool:
+        """Say whether an expression reads nothing but these pieces (or what lies in zones): its answer can be kept."""
+        plain = {*known, *SEATS, *REDUCERS, "true", "false", "null"}
+        allowed = {"zone"} if zones else set()
+        return expr.reads <= allowed and all(name in plain or self.vocab.symbol(name) for name in expr.names)
 
     def maybe(self, value: Any, want: Type, *path: Any) -> s.Read | None:
         """Compile an expression that may be absent."""

@@ -18,6 +18,7 @@ from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document
 from engine.speech import Phrase, Words, phrase
 
+STATIC = ("me", "piece", "seat")
 FIELD_TYPES: dict[str, Any] = {"int": int | None, "bool": bool | None, "text": str | None, "symbol": str | None}
 
 
@@ -137,10 +138,15 @@ def _static(model: Any, b: Builder, kind: m.AbilityKindModel) -> s.Static | None
     given = [v for v in (x.add, x.to, x.grant) if v is not None]
     if len(given) != 1:
         place.problem("give exactly one of `add`, `to` and `grant`")
+    which = place.expr(x.which, BOOL, "which")
+    when = None if model.when is None else b.fresh(me=PIECE, piece=PIECE, ability=ABILITY).expr(model.when, BOOL, "when")
+    asked = [which, *([when] if when else [])]
     if x.grant is not None:
         word = place.word(x.grant, "keyword", "grant")
-        return s.Static("keywords", place.expr(x.which, BOOL, "which").run, "grant", lambda ctx: word)
+        local = all(place.local(e, *STATIC) for e in asked)
+        return s.Static("keywords", which.run, "grant", lambda ctx: word, local)
     place.word(x.attribute, "attribute", "attribute")
-    how, value = ("add", x.add) if x.add is not None else ("set", x.to)
-    key = "add" if how == "add" else "to"
-    return s.Static(x.attribute, place.expr(x.which, BOOL, "which").run, how, place.expr(value, ANY, key).run)
+    how, given_value = ("add", x.add) if x.add is not None else ("set", x.to)
+    value = place.expr(given_value, ANY, "add" if how == "add" else "to")
+    local = all(place.local(e, *STATIC) for e in (*asked, value))
+    return s.Static(x.attribute, which.run, how, value.run, local)

@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine import specs as s
-from engine.checks import Expr, Vocab
-from engine.checks.loops import REDUCERS
+from engine.checks import Vocab
 from engine.checks.types import (
     ABILITY,
     ANY,
@@ -188,16 +187,11 @@ class _Compiler:
         it = PIECE if c.it == "piece" else SEAT
         inner = self.at("checks", index, **{c.it: it} if each is not None else {})
         when = inner.expr(c.when, BOOL, "when")
-        local = each is not None and c.it == "piece" and self._local(each, ()) and self._local(when, ("piece",))
+        local = each is not None and c.it == "piece" and b.local(each, zones=True) and inner.local(when, "piece")
         return s.Check(
             each.run if each else None, c.it, when.run, c.at == "once", inner.block(c.does, "does"),
             inner.cited(c.clause, "clause"), 1 << index if local else 0,
         )  # fmt: skip
-
-    def _local(self, expr: Expr, known: tuple[str, ...]) -> bool:
-        """Say whether an expression asks nothing but zones, words and the piece itself."""
-        plain = {*known, *SEATS, *REDUCERS, "true", "false", "null"}
-        return all(name in plain or self.vocab.symbol(name) for name in expr.names)
 
     def _triggers(self) -> dict[str, tuple[s.Trigger, ...]]:
         found: dict[str, tuple[s.Trigger, ...]] = {}
@@ -250,7 +244,8 @@ class _Compiler:
             b.cited(v.clause, "clause")
             default = v.default if v.default is not None else {"int": 0, "bool": False}.get(v.type)
             computed = b.maybe(v.is_, ANY, "is")
-            found[name] = s.ValueSpec(name, phrase(v.label), default, computed, v.until, v.show, v.icon, v.zone)
+            of = b.maybe(v.of, ANY, "of")
+            found[name] = s.ValueSpec(name, phrase(v.label), default, computed, of, v.until, v.show, v.icon, v.zone)
         return found
 
 

@@ -19,8 +19,8 @@ from client.settings import Settings
 from engine.bot import bots
 from engine.ids import SEATS
 from engine.match import Match
-from engine.setup import new_match
 from engine.pack import open_game
+from engine.setup import new_match
 
 SIZE = (1280, 720)
 SPACE, SPACE_UP = Key("space", code="space"), KeyUp("space", code="space")

@@ -10,9 +10,9 @@ from engine.bot import bots
 from engine.game import Game
 from engine.ids import SEATS, SeatId, other
 from engine.match import Match
-from engine.setup import new_match
 from engine.moves import Concede
 from engine.pack import open_game
+from engine.setup import new_match
 
 NAMES = {"south": "Mara", "north": "Theo"}
 

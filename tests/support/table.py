@@ -12,7 +12,8 @@ from engine.match import Match, Outcome
 from engine.naming import plain
 from engine.position import build
 from engine.scenario import DoModel, ScenarioModel
-from engine.scenario_run import Played, find_piece, move_of
+from engine.scenario_run import Played
+from engine.scenario_words import find_piece, move_of
 from engine.state import Piece
 
 
@@ -31,7 +32,7 @@ class Table:
 
     def move(self, **do: Any) -> mv.Move:
         """A move said as scenarios say it."""
-        return move_of(self.played, DoModel.model_validate(do), ())
+        return move_of(self.played.match, DoModel.model_validate(do), ())
 
     def do(self, **do: Any) -> Outcome:
         """Make a move, whatever comes of it."""

@@ -30,6 +30,11 @@ table-choose-use = Choose what it does, or Esc.
 table-uses = Abilities
 table-choose-lit = Choose one of those lit up.
 table-choose-payers = Choose what to pay with.
+table-let-resolve = Let everything resolve this turn
+table-lets-resolve = Lets all resolve
+table-wish-hint = Answers nothing in this turn. Click to be asked again.
+table-put-here = Put here
+table-by-hand = Do it by hand: drag cards, right-click for tools.
 table-goes-nowhere = This card cannot go anywhere just now.
 table-pile-top = On top
 table-pile-choose = Choose the place
@@ -42,7 +47,8 @@ table-point-first = Point at a card first.
 # Refusals
 table-why = Why?
 table-anyway = Do it anyway (card effect)
-table-agreed = They agree: take it back
+table-undo-ask = { $name } has learned something by this. May it be taken back?
+table-agreed = { $name } agrees: take it back
 table-show-me = Show me
 table-clause = Rule
 

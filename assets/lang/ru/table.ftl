@@ -30,6 +30,11 @@ table-choose-use = Выберите действие или нажмите Esc.
 table-uses = Действия
 table-choose-lit = Выберите одно из подсвеченного.
 table-choose-payers = Выберите, чем платить.
+table-let-resolve = Ни на что не отвечать в этот ход
+table-lets-resolve = Не отвечает
+table-wish-hint = В этот ход ни на что не отвечает. Щёлкните, чтобы спрашивали снова.
+table-put-here = Положить сюда
+table-by-hand = Сделайте это сами: перетаскивайте карты, инструменты — правой кнопкой.
 table-goes-nowhere = Эту карту сейчас некуда положить.
 table-pile-top = Наверх
 table-pile-choose = Выбрать место
@@ -42,7 +47,8 @@ table-point-first = Сначала укажите карту.
 # Отказы
 table-why = Почему?
 table-anyway = Всё равно (свойство карты)
-table-agreed = Соперник согласен: отменить
+table-undo-ask = { $name } из-за этого уже знает больше. Можно ли вернуть ход?
+table-agreed = { $name } не против: вернуть
 table-show-me = Показать
 table-clause = Правило
 

@@ -14,13 +14,14 @@ VERSION = 2
 MOST_FILES = 3000
 
 _folder: Path | None = Path(user_cache_dir("rulemat", appauthor=False)) / "art"
-_ready = False
+_ready: set[Path] = set()
 
 
 def keep_in(folder: Path | None) -> None:
     """Keep pictures in another folder; None keeps none."""
-    global _folder, _ready
-    _folder, _ready = folder, False
+    global _folder  # noqa: PLW0603 - one folder for the whole program, set once at the start
+    _folder = folder
+    _ready.clear()
 
 
 def _path(key: str) -> Path | None:
@@ -55,19 +56,18 @@ def save(key: str, picture: pygame.Surface) -> None:
     try:
         _prepare(path.parent)
         pygame.image.save(picture, part)
-        os.replace(part, path)
+        part.replace(path)
     except (pygame.error, OSError):
         part.unlink(missing_ok=True) if part.parent.is_dir() else None
 
 
 def _prepare(folder: Path) -> None:
     """Once a run: make the folder, and drop the oldest half when it has grown too full."""
-    global _ready
-    if _ready:
+    if folder in _ready:
         return
     folder.mkdir(parents=True, exist_ok=True)
     kept = list(folder.glob("*.png"))
     if len(kept) > MOST_FILES:
         for old in sorted(kept, key=lambda file: file.stat().st_mtime)[: len(kept) // 2]:
             old.unlink(missing_ok=True)
-    _ready = True
+    _ready.add(folder)
