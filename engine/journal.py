@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from engine import moves as mv
 from engine import rng
 from engine.fingerprint import fingerprint
+from engine.ids import SEATS
 from engine.pack.problems import PackError, Problem, fault
 from engine.speech import ours, phrase
 
@@ -66,13 +67,29 @@ def folder() -> Path:
 
 def as_json(move: mv.Move) -> dict[str, Any]:
     """A move as a line of the journal says it."""
-    return {"move": type(move).__name__, **{k: v for k, v in asdict(move).items() if v not in (None, False, {}, ())}}
+    return {"is": type(move).__name__, **{k: v for k, v in asdict(move).items() if v not in (None, False, {}, ())}}
+
+
+FIELDS: dict[str, tuple[type, ...]] = {
+    "seat": (str,), "piece": (int, type(None)), "host": (int, type(None)), "index": (int, type(None)), "zone": (str,),
+    "move": (str, type(None)), "ability": (str, type(None)), "tool": (str,), "args": (dict,), "values": (list,),
+    "override": (bool,), "consent": (bool,),
+}  # fmt: skip
 
 
 def as_move(data: dict[str, Any]) -> mv.Move:
-    """Read a move back."""
+    """Read a move back.
+
+    Raises:
+        ValueError: It is no move: a stranger's file may hold anything.
+    """
     data = dict(data)
-    kind = MOVES[str(data.pop("move"))]
+    for name, value in data.items():
+        if name != "is" and not isinstance(value, FIELDS.get(name, ())):
+            raise ValueError(name)
+    if data.get("seat") not in SEATS:
+        raise ValueError("seat")
+    kind = MOVES[str(data.pop("is"))]
     for name in ("values",):
         if name in data:
             data[name] = tuple(data[name])
@@ -162,7 +179,7 @@ def read(path: Path) -> tuple[dict[str, Any], list[dict[str, Any]], str]:
     for number, line in enumerate(whole.splitlines(), 1):
         try:
             data = json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             data = None
         if not isinstance(data, dict):
             problem = Problem(str(path), number, 1, "error", "this line is damaged", "cut the file off before it")
@@ -241,11 +258,12 @@ def list_saves(into: Path | None = None) -> tuple[Save, ...]:
     for path in sorted(into.glob("*.jsonl")) if into.is_dir() else ():
         try:
             header, moves, _ = read(path)
-        except PackError:
+            names = {str(seat): str(name) for seat, name in header["names"].items()}
+        except (PackError, AttributeError):
             continue
         last = _where(path)
         save = Save(
-            path, str(header["game"]), str(header["title"]), dict(header["names"]), path.stat().st_mtime,
+            path, str(header["game"]), str(header["title"]), names, path.stat().st_mtime,
             int(last.get("turn", 0)), str(last.get("phase", "")), len(moves), bool(last.get("over", False)),
             dict(last.get("labels") or {}),
         )  # fmt: skip

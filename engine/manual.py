@@ -186,7 +186,9 @@ def _attach(run: Run, seat: str, args: dict[str, Any]) -> None:
 @_tool("token")
 def _token(run: Run, seat: str, args: dict[str, Any]) -> None:
     if args["face"] in run.game.faces and args["zone"] in run.state.zones:
-        run.emit(e.Made(run.state.next_piece, "token", args["face"], seat, args["zone"]))
+        whose = zone_of(args["zone"]).seat
+        owner = whose if run.game.zone_at(args["zone"]).home else seat
+        run.emit(e.Made(run.state.next_piece, "token", args["face"], owner, args["zone"]))
         _log(run, seat, "log-hand-token", piece=run.state.ref(run.state.next_piece - 1))
 
 
@@ -221,7 +223,7 @@ def _stop_item(run: Run, seat: str, args: dict[str, Any]) -> None:
         to = args.get("zone")
         if to is not None and hit.piece is not None and not run.state.gone(hit.piece):
             if run.state.pieces[hit.piece.id].kind == "marker":
-                run.emit(e.Ceased(hit.piece.id))
+                run.cease(hit.piece)
             else:
                 run.move_piece(hit.piece, Zone(zone_of(to).id, run.state.pieces[hit.piece.id].owner))
         return

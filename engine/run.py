@@ -120,11 +120,14 @@ class Run:
             return
         key = to.key
         spec = game.zones[to.id]
+        riders = state.attached_to(ref.id)
         if piece.kind == "token" and not spec.keeps_tokens:
+            for rider in riders:
+                self._loosen(rider)
+                self.move_piece(state.ref(rider), asked)
             self.emit(e.Ceased(piece.id))
             return
         before = self.seers(piece.id)
-        riders = state.attached_to(ref.id)
         if key == piece.zone and how.get("host") is None and piece.host is None and not how:
             return
         index = 0 if at == "bottom" else how.pop("index", None)
@@ -156,14 +159,29 @@ class Run:
             place = self.state.zones[key].index(host) if index is not None else None
             self.emit(e.Moved(rider, key, place, up=piece.up, turned=piece.turned, host=host))
         else:
-            self.emit(e.Moved(rider, piece.zone, host=None, up=piece.up))
+            self._loosen(rider)
             self.move_piece(self.state.ref(rider), asked)
+
+    def cease(self, ref: Ref) -> None:
+        """Take a piece off the table for good; what was attached to it lies loose."""
+        for rider in self.state.attached_to(ref.id):
+            self._loosen(rider)
+        self.emit(e.Ceased(ref.id))
+
+    def _loosen(self, rider: int) -> None:
+        piece = self.state.pieces[rider]
+        self.emit(e.Moved(rider, piece.zone, host=None, up=piece.up))
 
     def move_onto(self, ref: Ref, onto: Ref, index: int | None = None) -> None:
         """Attach a piece to a host, wherever it comes from."""
         host = self.state.pieces[onto.id]
+        if self.game.zone_at(host.zone).home and self.game.controller(host) != self.state.pieces[ref.id].owner:
+            return
         before = self.seers(ref.id)
+        riders = self.state.attached_to(ref.id)
         self.emit(e.Moved(ref.id, host.zone, index, up=True, turned=host.turned, host=onto.id))
+        for rider in riders:
+            self.emit(e.Moved(rider, host.zone, index, up=True, turned=host.turned, host=onto.id))
         self.learned(frozenset(self.seers(ref.id) - before))
 
     def seers(self, piece: int) -> set[SeatId]:

@@ -103,7 +103,7 @@ class CurtainScreen(Screen):
             self._holding, self.held = by, 0.0
 
     def _let_go(self, by: str) -> None:
-        if by == self._holding and self.stage == "closed":
+        if by == self._holding:
             self._holding, self.held = "", 0.0
 
     def send_back(self) -> None:

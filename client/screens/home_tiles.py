@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from engine.pack import GameCard
     from engine.specs import Mat
 
-_pictures = SurfaceCache(16 * MIB)
+_pictures = SurfaceCache(6 * MIB)
 
 
 def rounded_art(seed: str, size: tuple[int, int], radius: int, below: int = 0) -> pygame.Surface:

@@ -13,7 +13,7 @@ from client.table.lights import target_box
 from client.table.menu import Entry, Menu
 from client.table.motion import BACK, Tween, in_out, way_back
 from client.table.notice import Notice
-from client.table.placing import Placed
+from client.table.placing import Laid, Placed
 from client.table.scene import pick
 from engine.ids import other
 from engine.moves import Drag, Manual, Undo, Use
@@ -160,18 +160,25 @@ def _send(desk: Desk, held: Held, target: TargetView, index: int | None, box: Bo
 
 
 def _index(desk: Desk, held: Held, target: TargetView, box: Box | None, pos: Point | None) -> int | None:
-    """The place in the zone: by thirds on a pile, by the cell in a grid, else left to the rules (None)."""
+    """The place in the zone: by thirds on a pile, by the place in slots and grids, else left to the rules (None)."""
     area = desk.scene.area(target.zone)
     if area is None or box is None or pos is None or target.host is not None or not target.allowed:
         return None
     laid = desk.scene.laid[target.zone]
-    if laid.cells:
-        return next((n for n, cell in enumerate(laid.cells) if cell.holds(pos)), None)
+    if laid.slots:
+        return slot_at(laid, pos)
     zone = desk.scene.view.zones[target.zone]
     if area.lie != "pile" or area.folded or not zone.count or target.zone == held.home:
         return None
     part = pile_place(box, pos)
     return {"top": None, "bottom": 0, "choose": ASK if zone.count > 1 else None}[part]
+
+
+def slot_at(laid: Laid, pos: Point) -> int | None:
+    """The number of the free place under a point; None leaves it to the rules."""
+    places = laid.cells or laid.slots
+    found = next((n for n, place in enumerate(places) if place.holds(pos)), None)
+    return found if found is not None and laid.slots[found] in laid.empty else None
 
 
 def _ask_place(desk: Desk, held: Held, target: TargetView) -> None:

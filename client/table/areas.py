@@ -77,8 +77,9 @@ def _folded(found: dict[ZoneKey, Area], mat: Mat, board: Box, u: float) -> dict[
             y = board.y if area.far else board.bottom - label
             result[key] = replace(area, box=Box(area.box.x, y, area.box.w, label), slots=(), folded=True)
         else:
-            slots = tuple(_stretched(slot, board, stretch, area.far) for slot in area.slots)
-            result[key] = replace(area, box=_stretched(area.box, board, stretch, area.far), slots=slots)
+            limit = half - label - 8 * u if _over_labels(zone, mat) else half
+            slots = tuple(_stretched(slot, board, stretch, limit, area.far) for slot in area.slots)
+            result[key] = replace(area, box=_stretched(area.box, board, stretch, limit, area.far), slots=slots)
     return result
 
 
@@ -91,11 +92,19 @@ def _is_front(zone: MatZone) -> bool:
     return not zone.shared and zone.rect[1] < BACK_ROW and zone.rect[1] + zone.rect[3] <= BACK_ROW + 0.1
 
 
-def _stretched(box: Box, board: Box, stretch: float, far: bool) -> Box:
-    """Grow away from the middle line."""
+def _over_labels(zone: MatZone, mat: Mat) -> bool:
+    """True when a folded zone's label lies behind this one."""
+    left, right = zone.rect[0], zone.rect[0] + zone.rect[2]
+    return any(
+        _is_back(other) and other.rect[0] < right - 0.01 and other.rect[0] + other.rect[2] > left + 0.01
+        for other in mat.zones.values()
+    )
+
+
+def _stretched(box: Box, board: Box, stretch: float, limit: float, far: bool) -> Box:
+    """Grow away from the middle line, no further than the limit."""
     middle = board.y + board.h / 2
     top, bottom = box.y - middle, box.bottom - middle
-    limit = board.h / 2
     if far:
         return edges(box.x, middle + max(top * stretch, -limit), box.right, middle + bottom * stretch)
     return edges(box.x, middle + top * stretch, box.right, middle + min(bottom * stretch, limit))

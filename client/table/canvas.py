@@ -12,7 +12,7 @@ import pygame
 
 from client.drag import Held
 from client.table import frame
-from client.table.acting import target_at
+from client.table.acting import slot_at, target_at
 from client.table.arrows import paint_stack_arrows
 from client.table.asked import paint_asked
 from client.table.chrome import paint_chrome
@@ -128,6 +128,7 @@ class Lifted:
         self._words(desk, self.plain)
         self.under.blit(self.plain, (0, 0))
         self.hot: TargetView | None = None
+        self.slot: int | None = None
         self.chip: Chip | None = None
         self.spot: pygame.Rect | None = None
         self.breath = 0
@@ -167,7 +168,7 @@ class Lifted:
         self._words(desk, self.plain)
         for rect in rects:
             self.under.blit(self.plain, rect, rect)
-        hot, self.hot = self.hot, None
+        hot, self.hot, self.slot = self.hot, None, None
         return rects if hot is None else rects + self._heat(desk)
 
     def _glow(self, desk: Desk, surface: pygame.Surface, share: float) -> None:
@@ -181,7 +182,8 @@ class Lifted:
     def _heat(self, desk: Desk) -> list[pygame.Rect]:
         """If another target is under the pointer: mend the old one, light the new one."""
         hot = target_at(desk, self.held, desk.drag.pos)
-        if hot == self.hot:
+        slot = _slot(desk, hot)
+        if (hot, slot) == (self.hot, self.slot):
             return []
         touched = [rect for target in (self.hot, hot) if target and (rect := _reach(desk, target))]
         chip = frame.hot_chip(desk, self.held, hot)
@@ -191,11 +193,17 @@ class Lifted:
         if hot is not None and hot.allowed:
             paint = paint_lit_host if hot.host is not None else paint_lit_zone
             paint(self.under, desk.scene, hot, desk.style, hot=True)
-            frame.paint_ghost(self.under, desk, self.held, hot)
+            frame.paint_ghost(self.under, desk, self.held, hot, slot)
         if chip is not None:
             paint_chip_words(self.under, chip, desk.style)
-        self.hot, self.chip = hot, chip
+        self.hot, self.slot, self.chip = hot, slot, chip
         return touched
+
+
+def _slot(desk: Desk, target: TargetView | None) -> int | None:
+    """Which place of a zone with places the pointer means."""
+    laid = desk.scene.laid.get(target.zone) if target is not None and target.allowed else None
+    return slot_at(laid, desk.drag.pos) if laid is not None and laid.slots else None
 
 
 def _reach(desk: Desk, target: TargetView) -> pygame.Rect | None:

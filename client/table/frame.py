@@ -249,16 +249,14 @@ def _insertion(surface: pygame.Surface, desk: Desk, held: Held) -> pygame.Rect |
     return None
 
 
-def paint_ghost(surface: pygame.Surface, desk: Desk, held: Held, target: TargetView) -> None:
+def paint_ghost(surface: pygame.Surface, desk: Desk, held: Held, target: TargetView, slot: int | None) -> None:
     """The card at 45 % in the place where it would land."""
-    piece, spot, area = (
-        desk.piece(held.handle),
-        ghost_box(desk.scene, target.zone),
-        desk.scene.area(target.zone),
-    )
+    scene = desk.scene
+    piece, area = desk.piece(held.handle), scene.area(target.zone)
+    spot = ghost_box(scene, target.zone) if slot is None else scene.laid[target.zone].slots[slot]
     if piece is None or spot is None or area is None or area.folded or target.host or piece.die is not None:
         return
-    if area.lie == "pile" and desk.scene.view.zones[target.zone].count:
+    if area.lie == "pile" and scene.view.zones[target.zone].count:
         return
     ghost = piece_card(replace(piece, turned=False), spot.h, desk.style.theme).copy()
     ghost.fill((255, 255, 255, 115), special_flags=pygame.BLEND_RGBA_MULT)

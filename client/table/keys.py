@@ -280,7 +280,7 @@ class Keys:
         zone = focus.name if focus.kind == "zone" else desk.scene.pieces[focus.name].zone
         handle = focus.name if focus.kind == "piece" else None
         box = desk.scene.piece_box(handle) if handle else desk.scene.zone_box(zone)
-        self.pointer.click(Hit(focus.kind, handle, zone), box.centre if box else desk.screen.centre)
+        self.pointer.click(Hit(focus.kind, handle, zone), box.centre if box else desk.screen.centre, by_key=True)
 
     def _drop(self, focus: Focus) -> bool:
         """Send the chosen piece to the focused place; a refusal is told as for a drop."""

@@ -40,7 +40,10 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A zone laid out: pieces back to front, empty slots, where the next one goes, what is left out."""
+    """A zone laid out: pieces back to front, empty places, where the next one goes, what is left out.
+
+    `cells` are panels of a grid, `slots` places with a number of their own inside a zone's panel.
+    """
 
     pieces: tuple[Placed, ...] = ()
     empty: tuple[Box, ...] = ()
@@ -48,6 +51,7 @@ class Laid:
     before: int = 0
     beyond: int = 0
     cells: tuple[Box, ...] = ()
+    slots: tuple[Box, ...] = ()
 
 
 def card_w(height: int) -> int:
@@ -248,7 +252,7 @@ def _even_slots(pieces: Sequence[PieceView], zone: ZoneView, area: Area, height:
     if pitch < wide * 0.6:
         return _row(pieces, zone.key, room, height, round(8 * u), 0)
     boxes = [Box(round(room.x + pitch * n + (pitch - wide) / 2), room.y, wide, height) for n in range(count)]
-    return _in_boxes(pieces, zone.key, boxes, height)
+    return _in_boxes(pieces, zone.key, boxes, height, max(wide, int(pitch)))
 
 
 def _cells(pieces: Sequence[PieceView], area: Area, u: float) -> Laid:
@@ -261,11 +265,11 @@ def _cells(pieces: Sequence[PieceView], area: Area, u: float) -> Laid:
         slots = [_beside_label(slot, area.box, room) for slot in area.slots]
         height = min(round(min(slot.h, slot.w / CARD_W)) for slot in slots)
         boxes = [_middle_card(slot, height, 0) for slot in slots]
-        return _in_boxes(pieces, area.key, boxes, height)
+        return _in_boxes(pieces, area.key, boxes, height, min(slot.w for slot in slots))
     height = card_height(area, u)
     boxes = [_middle_card(cell, height, round(CELL_INSET * u)) for cell in area.slots]
-    laid = _in_boxes(pieces, area.key, boxes, height)
-    return Laid(laid.pieces, laid.empty, laid.next, cells=area.slots)
+    laid = _in_boxes(pieces, area.key, boxes, height, area.slots[0].w)
+    return replace(laid, cells=area.slots)
 
 
 def _beside_label(slot: Box, zone: Box, room: Box) -> Box:
@@ -283,7 +287,8 @@ def _middle_card(cell: Box, height: int, inset: int) -> Box:
     return Box(cell.x + (cell.w - wide) // 2, max(cell.y + inset, cell.y + (cell.h - height) // 2), wide, height)
 
 
-def _in_boxes(pieces: Sequence[PieceView], key: str, boxes: list[Box], height: int) -> Laid:
+def _in_boxes(pieces: Sequence[PieceView], key: str, boxes: list[Box], height: int, room: int = 0) -> Laid:
+    """Each piece in its place; a turned one may be `room` wide."""
     taken: dict[int, PieceView] = {}
     for order, piece in enumerate(pieces):
         wanted = piece.index if 0 <= piece.index < len(boxes) and piece.index not in taken else order
@@ -291,15 +296,17 @@ def _in_boxes(pieces: Sequence[PieceView], key: str, boxes: list[Box], height: i
     placed: list[Placed] = []
     for number, piece in sorted(taken.items()):
         if number < len(boxes):
-            placed += _in_box(piece, key, boxes[number], height)
+            placed += _in_box(piece, key, boxes[number], height, room or boxes[number].w)
     empty = tuple(box for number, box in enumerate(boxes) if number not in taken)
-    return Laid(tuple(placed), empty, next=empty[0] if empty else None)
+    return Laid(tuple(placed), empty, next=empty[0] if empty else None, slots=tuple(boxes))
 
 
-def _in_box(piece: PieceView, key: str, box: Box, height: int) -> list[Placed]:
-    """A card in the middle of its own place, turned or not."""
+def _in_box(piece: PieceView, key: str, box: Box, height: int, room: int) -> list[Placed]:
+    """A card in the middle of its own place; a turned one no wider than the place, so smaller where that is narrow."""
     wide, _ = _span(piece, height)
-    return _stood(piece, key, box.x + (box.w - wide) // 2, box.y, height)
+    fitting = height * room // wide if piece.turned and wide > room else height
+    wide, _ = _span(piece, fitting)
+    return _stood(piece, key, box.x + (box.w - wide) // 2, box.y + (height - fitting) // 2, fitting)
 
 
 # --- piles and dice

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from client.intents import LEFT, RIGHT, Moved, Pressed, Released, Wheel
 from client.table import acting, answering, menus
 from client.table.asking import needs_panel, plan_asking
@@ -25,11 +23,12 @@ LONG_PRESS = 0.45
 
 
 class Pointer:
-    """Turns pointer intents into what the desk does. Time is only used to tell double clicks."""
+    """Turns pointer intents into what the desk does. Its time is that of the frames."""
 
     def __init__(self, desk: Desk, tools: Tools) -> None:
         self.desk, self.tools = desk, tools
         self._down: Hit = NOWHERE
+        self._now = 0.0
         self._click: tuple[str, float] = ("", 0.0)
         self._touch_age: float | None = None
         self._over: object = None
@@ -208,8 +207,8 @@ class Pointer:
         if (hit.kind, hit.handle, hit.zone) == (down.kind, down.handle, down.zone):
             self.click(hit, intent.pos)
 
-    def click(self, hit: Hit, pos: Point) -> None:
-        """A press and release on the same thing."""
+    def click(self, hit: Hit, pos: Point, by_key: bool = False) -> None:
+        """A press and release on the same thing, or Enter on it (which is never a double click)."""
         desk = self.desk
         if hit.spot is not None:
             self._click_spot(hit.spot)
@@ -219,7 +218,7 @@ class Pointer:
         if desk.selected is not None and self._click_target(hit, pos):
             return
         if hit.kind == "piece" and hit.handle is not None:
-            self._click_piece(hit.handle, hit.zone or "")
+            self._click_piece(hit.handle, hit.zone or "", by_key)
         elif hit.kind == "zone" and hit.zone is not None:
             self._click_zone(hit.zone, pos)
         elif desk.selected is not None:
@@ -247,10 +246,10 @@ class Pointer:
         acting.go(desk, held, target, None)
         return True
 
-    def _click_piece(self, handle: str, zone: str) -> None:
-        desk, now = self.desk, time.monotonic()
+    def _click_piece(self, handle: str, zone: str, by_key: bool) -> None:
+        desk, now = self.desk, self._now
         twice = self._click[0] == handle and now - self._click[1] <= DOUBLE
-        self._click = ("", 0.0) if twice else (handle, now)
+        self._click = ("", 0.0) if twice or by_key else (handle, now)
         desk.shown = handle
         if twice:
             desk.selected = None
@@ -307,7 +306,8 @@ class Pointer:
         turn_wheel(self.desk, self.tools, intent, self.hit(intent.pos))
 
     def age(self, seconds: float) -> None:
-        """A finger that rests opens the menu."""
+        """Time passes: a second click comes too late to be double; a finger that rests opens the menu."""
+        self._now += seconds
         if self._touch_age is None:
             return
         self._touch_age += seconds

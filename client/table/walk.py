@@ -28,19 +28,31 @@ def regions(desk: Desk) -> list[list[Stop]]:
     return [region for region in found if region]
 
 
-def targets(desk: Desk) -> list[Stop]:
-    """The lit places of the chosen piece in reading order, then what else it can do."""
-    held = desk.selected
-    if held is None:
+def wanted(desk: Desk) -> list[Stop]:
+    """What is waited for: the lit places of a chosen piece, or what a question offers; then the buttons for it."""
+    places = _places(desk)
+    if not places and desk.selected is None:
         return []
-    found: list[Stop] = []
-    for target in held.lit:
-        box = desk.scene.piece_box(target.host) if target.host else desk.scene.zone_box(target.zone)
-        if box is not None:
-            found.append((Focus("piece", target.host) if target.host else Focus("zone", target.zone), box))
-    found.sort(key=lambda stop: (stop[1].y // 40, stop[1].x))
-    uses = [(Focus(s.kind, s.name), s.box) for s in controls(desk) if s.move is not None]
-    return found + uses
+    places.sort(key=lambda stop: (stop[1].y // 40, stop[1].x))
+    buttons = [(Focus(s.kind, s.name), s.box) for s in controls(desk) if desk.selected is None or s.move is not None]
+    return places + buttons
+
+
+def _places(desk: Desk) -> list[Stop]:
+    scene, found = desk.scene, []
+    if desk.selected is not None:
+        for target in desk.selected.lit:
+            box = scene.piece_box(target.host) if target.host else scene.zone_box(target.zone)
+            if box is not None:
+                found.append((Focus("piece", target.host) if target.host else Focus("zone", target.zone), box))
+    elif desk.draft is not None and (desk.draft.question.on_table or desk.draft.question.kind == "zones"):
+        for option in desk.draft.question.options:
+            handle = option.piece.handle if option.piece is not None else None
+            if option.enabled and handle in scene.placed:
+                found.append((Focus("piece", handle or ""), scene.placed[handle or ""].box))
+            elif option.enabled and isinstance(option.value, str) and (box := scene.zone_box(option.value)):
+                found.append((Focus("zone", option.value), box))
+    return found
 
 
 def _zones(desk: Desk, seat: str) -> list[Stop]:
@@ -63,8 +75,8 @@ def _piece(handle: str, box: Box) -> Stop:
 
 
 def next_region(desk: Desk, by: int) -> Focus | None:
-    """The first stop of the next region (with a chosen piece: its next lit place)."""
-    lit = targets(desk)
+    """The first stop of the next region (or, where something is waited for, the next such place)."""
+    lit = wanted(desk)
     if lit:
         names = [stop[0] for stop in lit]
         at = names.index(desk.focus) if desk.focus in names else (-1 if by > 0 else 0)
@@ -85,7 +97,7 @@ def step(desk: Desk, dx: int, dy: int) -> Focus | None:
     here = focus_box(desk, desk.focus)
     if here is None:
         return next_region(desk, 1)
-    lit = targets(desk)
+    lit = wanted(desk) if desk.selected is not None else []
     every = lit or [stop for region in regions(desk) for stop in region]
     own = next((region for region in regions(desk) if any(s[0] == desk.focus for s in region)), every)
     pool = lit or (own if dx else every)

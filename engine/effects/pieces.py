@@ -232,7 +232,7 @@ def _remove(m: s.Remove, b: Build) -> Action:
     def act(run: Run) -> None:
         ref = piece(run.ctx())
         if ref is not None and not run.state.gone(ref):
-            run.emit(e.Ceased(ref.id))
+            run.cease(ref)
 
     return act
 

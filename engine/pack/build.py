@@ -21,8 +21,9 @@ Path = tuple[Any, ...]
 class Workbench:
     """Shared by the whole compilation of one pack."""
 
-    def __init__(self, vocab: Vocab, clauses: set[str], problems: Problems) -> None:
+    def __init__(self, vocab: Vocab, clauses: set[str], problems: Problems, root: str = "") -> None:
         self.vocab = vocab
+        self.root = root
         self.clauses = clauses
         self.problems = problems
         self.blocks: dict[str, tuple[s.Step, ...]] = {"": ()}
@@ -52,8 +53,8 @@ class Builder:
 
     @property
     def id(self) -> str:
-        """File and path of this place, as one word."""
-        return f"{self.document.file}:" + ".".join(str(part) for part in self.here)
+        """File and path of this place, as one word; it must not tell where the pack lies."""
+        return f"{self.document.file.removeprefix(self.bench.root)}:" + ".".join(str(part) for part in self.here)
 
     def inside(self, *path: Any) -> Builder:
         """The same, further in; variables are shared."""

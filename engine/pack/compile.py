@@ -46,7 +46,8 @@ def compile_pack(files: PackFiles, problems: Problems) -> Game | None:
         return None
     document = files.game_file
     vocab = vocabulary(game, document.data)
-    bench = Workbench(vocab, {c.id for c in files.clauses}, problems)
+    root = document.file.removesuffix("game.yaml")
+    bench = Workbench(vocab, {c.id for c in files.clauses}, problems, root)
     return _Compiler(files, game, document, bench, problems).compile()
 
 

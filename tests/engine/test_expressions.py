@@ -204,13 +204,17 @@ def test_every_function_shows_an_example_that_compiles(game: Game) -> None:
         assert declared.example.startswith(declared.name + "(") or declared.name in declared.example
 
 
-def test_a_condition_keeps_its_conjuncts_so_that_it_can_explain_itself(game: Game) -> None:
-    scope = Scope(game.bench.vocab, {"seat": SEAT, "piece": PIECE})
-    parts = compile_expr("piece.type == unit and piece.strength > 2 and seat == turn.seat", scope, BOOL).parts
-    assert [part.text for part in parts] == ["piece.type == unit", "piece.strength > 2", "seat == turn.seat"]
-
-
 def test_beside_a_symbol_a_bare_word_is_a_symbol_whatever_else_it_names(game: Game) -> None:
     scope = Scope(game.bench.vocab, {"seat": SEAT, "unit": PIECE})
     assert compile_expr("phase == main", scope).type == BOOL
     assert compile_expr("main", scope, SYMBOL).run(None) == "main"  # type: ignore[arg-type]
+
+
+WORDS = {"done": ["play", "x", "turn"], "used": ["x", "play", "turn"], "can_pay": ["gold", "x", "x"], "printed": ["x", "strength"]}
+
+
+@pytest.mark.parametrize("name", sorted(n for n, f in FUNCTIONS.items() if set(f.takes) - {SYMBOL}))
+def test_a_function_of_something_unknown_is_unknown_never_an_error(table: Table, name: str) -> None:
+    takes = WORDS.get(name) or ["act" if kind == SYMBOL else "x" for kind in FUNCTIONS[name].takes]
+    call = compile_expr(f"{name}({', '.join(takes)})", Scope(table.match.game.bench.vocab, {"x": ANY}))
+    assert call.run(Ctx(table.match.game, table.match.state, {"x": UNKNOWN}, "south")) is UNKNOWN

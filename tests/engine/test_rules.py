@@ -219,6 +219,16 @@ def test_the_nearest_move_explains_a_refusal_with_all_its_conditions(tmp_path: P
     assert not verdict.near
 
 
+def test_a_false_condition_says_which_of_its_parts_was_false(tmp_path: Path) -> None:
+    needs = "piece.type == unit and piece.strength > 2 and seat == turn.seat"
+    rules = {"moves": {"play": {"checks": [{"needs": needs, "clause": "T-11", "refusal": "No."}]}}}
+    table = Table(tiny(tmp_path, rules), south={"hand": ["Fox"]})
+    (refusal,) = table.match.judge(table.move(drag="Fox", to="field")).refusals
+    said = refusal.details.say("en")
+    assert "piece.strength > 2" in said
+    assert "unit" not in said
+
+
 def test_judging_changes_nothing(tmp_path: Path) -> None:
     table = Table(tiny(tmp_path), south={"hand": ["Fox", "Bear"], "purse": ["Crown", "Penny"]})
     before, stamp = table.print, table.match.state.stamp

@@ -39,6 +39,7 @@ def walk(match: Match, folder: Path, seed: int, steps: int = 110) -> list[tuple[
             assert match.moves_made == lines + 1
             back = "taken back" if len(match.past) < past else kind(match)
             stood.append((back, stands(match)))
+    match.journal.close()
     return stood
 
 
@@ -65,7 +66,6 @@ def test_a_journal_resumes_at_every_kind_of_point(pack: str, saves: Path) -> Non
 def test_a_resumed_match_goes_on_in_the_same_journal(saves: Path) -> None:
     match = begun(PACKS[0], seed=5)
     walk(match, saves, 5, steps=20)
-    match.journal.close()
     for seed in (1, 2):
         match = resume(match.journal.path)
         for _ in range(6):
@@ -94,7 +94,7 @@ def journal(tmp_path: Path, saves: Path) -> Path:
 
 def test_a_torn_last_line_is_cut_off_kept_beside_and_said(journal: Path) -> None:
     whole = journal.read_bytes()
-    for torn in (whole[:-1], whole[:-20], whole + b'{"move":"Pass","se', whole + b"\xff\xfe"):
+    for torn in (whole[:-1], whole[:-20], whole + b'{"is":"Pass","se', whole + b"\xff\xfe"):
         journal.write_bytes(torn)
         complete = torn[: torn.rfind(b"\n") + 1]
         problems = check_journal(journal)
@@ -110,10 +110,10 @@ def test_a_torn_last_line_is_cut_off_kept_beside_and_said(journal: Path) -> None
     ("line", "content"),
     [
         (0, b"{}"), (0, b'{"rulemat": 1}'), (0, b'{"rulemat": 99}'), (0, b"[]"), (0, b"\x00"), (2, b"{"), (2, b"[1]"), (2, b"{}"),
-        (2, b'{"move": "Fly"}'), (2, b'{"move": "Pass"}'), (2, b'{"move": "Pass", "seat": "south", "wings": 2}'), (2, b'{"move": ["Pass"]}'),
-        (2, b'{"move": "Drag", "seat": "south", "piece": "x", "zone": 3}'), (2, b'{"move": "Manual", "seat": "south", "tool": [], "args": 3}'),
-        (2, b'{"move": "Answer", "seat": "south", "values": {"a": 1}}'), (2, b'{"move": "Drag", "seat": ["a"], "piece": 1, "zone": "south.hand"}'),
-        (2, b'{"move": "Use", "seat": "south", "move_": "go"}'), (2, b"9" * 5000), (2, b"[" * 100000), (2, b'{"move": "Manual", "seat": "south", "tool": "arrange", "args": {"order": 5, "zone": "south.hand"}}'),
+        (2, b'{"is": "Fly"}'), (2, b'{"is": "Pass"}'), (2, b'{"is": "Pass", "seat": "south", "wings": 2}'), (2, b'{"is": ["Pass"]}'),
+        (2, b'{"is": "Drag", "seat": "south", "piece": "x", "zone": 3}'), (2, b'{"is": "Manual", "seat": "south", "tool": [], "args": 3}'),
+        (2, b'{"is": "Answer", "seat": "south", "values": {"a": 1}}'), (2, b'{"is": "Drag", "seat": ["a"], "piece": 1, "zone": "south.hand"}'),
+        (2, b'{"is": "Use", "seat": "south", "move_": "go"}'), (2, b"9" * 5000), (2, b"[" * 100000), (2, b'{"is": "Manual", "seat": "south", "tool": "arrange", "args": {"order": 5, "zone": "south.hand"}}'),
     ],
     ids=range(20),
 )  # fmt: skip

@@ -30,19 +30,19 @@ def in_one_place(match: Match) -> None:
     assert set(state.zones) == set(match.game.zone_keys())
     for number, piece in state.pieces.items():
         assert piece.id == number < state.next_piece
-        assert number in state.zones[piece.zone]
+        assert number in state.zones[piece.zone], "a piece lies elsewhere than it says"
         assert piece.owner in SEATS
         seen = {number}
         host = piece.host
         while host is not None:
             assert host not in seen, "a ring of hosts"
             seen.add(host)
-            assert state.pieces[host].zone == piece.zone
+            assert state.pieces[host].zone == piece.zone, "a host in another zone"
             host = state.pieces[host].host
     for zone in match.game.zones.values():
         if zone.home:
             for seat in SEATS:
-                assert {state.pieces[i].owner for i in state.zones[f"{seat}.{zone.id}"]} <= {seat}
+                assert {state.pieces[i].owner for i in state.zones[f"{seat}.{zone.id}"]} <= {seat}, "away from home"
 
 
 def owners(match: Match) -> dict[int, tuple[str, str, str]]:
