@@ -162,6 +162,14 @@ class Run:
             self._loosen(rider)
             self.move_piece(self.state.ref(rider), asked)
 
+    def _beneath(self, piece: int, host: int | None) -> bool:
+        """Say whether a host hangs on this very piece: attaching would make a ring."""
+        while host is not None:
+            if host == piece:
+                return True
+            host = self.state.pieces[host].host
+        return False
+
     def cease(self, ref: Ref) -> None:
         """Take a piece off the table for good; what was attached to it lies loose."""
         for rider in self.state.attached_to(ref.id):
@@ -175,7 +183,7 @@ class Run:
     def move_onto(self, ref: Ref, onto: Ref, index: int | None = None) -> None:
         """Attach a piece to a host, wherever it comes from."""
         host = self.state.pieces[onto.id]
-        if self.game.zone_at(host.zone).home and self.game.controller(host) != self.state.pieces[ref.id].owner:
+        if not self.game.zone_at(host.zone).board or self._beneath(ref.id, onto.id):
             return
         before = self.seers(ref.id)
         riders = self.state.attached_to(ref.id)

@@ -280,7 +280,7 @@ class _Compiler:
         ]
         run, runs = declared.run, [part for part, _ in made]
         gives = _element(made[0][1]) if declared.element else declared.gives
-        return (lambda ctx: run(ctx, *[part(ctx) for part in runs])), gives
+        return _calling(run, runs), gives
 
     def _argument(self, node: ast.expr, wanted: Type, group: str, depth: int) -> tuple[Run, Type]:
         if wanted == SYMBOL and isinstance(node, ast.Name) and node.id not in self.scope.names:
@@ -294,6 +294,16 @@ class _Compiler:
         if not fits(kind, wanted):
             raise Fault(f"a {wanted} is wanted, `{ast.unparse(node)}` is a {kind}", node.col_offset)
         return run, kind
+
+
+def _calling(run: Callable[..., Any], runs: list[Run]) -> Run:
+    """Call a function; of something unknown its answer is unknown."""
+
+    def call(ctx: Ctx) -> Any:
+        values = [part(ctx) for part in runs]
+        return UNKNOWN if any(value is UNKNOWN for value in values) else run(ctx, *values)
+
+    return call
 
 
 def _element(kind: Type) -> Type:
