@@ -60,7 +60,7 @@ def crowded(game: Game, pieces: int = PIECES) -> Match:
 
     pair = list(game.decks.values())
     decks = {seat: pair[n % len(pair)] for n, seat in enumerate(("south", "north"))}
-    while sum(deck.count for deck in decks.values()) < pieces * 1.3:
+    while sum(deck.count for deck in decks.values()) < pieces * 1.5:
         decks = {seat: _doubled(deck) for seat, deck in decks.items()}
     match = new_match(game, decks, seed=7, check=False)
     match.keep = False
@@ -133,7 +133,8 @@ def _spread(match: Match, homes: dict[str, Counter[str]], wanted: int) -> None:
     piles = [z.key for z in match.view(None).zones.values() if z.kind == "pile" and z.count > 40]
     usual = {kind: _usual(seen) for kind, seen in homes.items()}
     turns = 0
-    for number in itertools.chain(*zip(*(match.state.zones[key][:-5] for key in piles), strict=False)):
+    in_turn = itertools.chain(*itertools.zip_longest(*(match.state.zones[key][:-5] for key in piles)))
+    for number in [number for number in in_turn if number is not None]:
         piece = match.state.pieces[number]
         kind = match.game.face_view(piece.face, "en").type if piece.face else ""
         fitting = [key for zone in usual.get(kind, ()) if room.get(key := f"{piece.owner}.{zone}", 0) > 0]

@@ -67,7 +67,8 @@ def folder() -> Path:
 
 def as_json(move: mv.Move) -> dict[str, Any]:
     """A move as a line of the journal says it."""
-    return {"is": type(move).__name__, **{k: v for k, v in asdict(move).items() if v not in (None, False, {}, ())}}
+    said = {k: v for k, v in asdict(move).items() if v is not None and v is not False and v not in ({}, ())}
+    return {"is": type(move).__name__, **said}
 
 
 FIELDS: dict[str, tuple[type, ...]] = {

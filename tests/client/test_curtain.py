@@ -122,6 +122,16 @@ def test_holding_space_opens_it_for_the_next_player(window: Window) -> None:
     assert window.session.viewer == "north" and window.session.shows_hand
 
 
+def test_letting_go_while_it_opens_leaves_the_next_click_to_the_table(window: Window) -> None:
+    window.curtain()
+    window.frames(0.6)
+    window.send(SPACE)
+    window.frames(0.5)
+    window.send(SPACE_UP)
+    window.frames(0.4)
+    assert window.app.top is window.table
+
+
 def test_holding_the_button_opens_it_and_a_short_press_does_not(window: Window) -> None:
     curtain = window.curtain()
     window.frames(0.6)

@@ -10,7 +10,7 @@ from engine.bot import bots
 from engine.game import Game
 from engine.ids import SEATS, SeatId, other
 from engine.match import Match
-from engine.moves import Concede
+from engine.moves import Concede, Undo
 from engine.pack import open_game
 from engine.setup import new_match
 
@@ -160,3 +160,41 @@ def test_the_view_is_asked_for_again_only_after_a_change(game: Game) -> None:
     session.make(Concede("south"))
     assert session.view is not before and session.view.result is not None
     assert not session.curtain_due
+
+
+def to_an_answer(session: Session) -> SeatId:
+    """Play on until somebody may answer what waits to resolve."""
+    players = {seat: bots["greedy"](number) for number, seat in enumerate(SEATS, 1)}
+    for _ in range(800):
+        turn = session.match.to_act
+        assert turn is not None
+        if session.may_let:
+            return turn
+        session.make(players[turn].choose(session.match, turn))
+    raise AssertionError("nothing ever waited to resolve")
+
+
+def test_who_lets_everything_resolve_is_asked_no_more_about_it_this_turn(game: Game) -> None:
+    session = Session(begin(game, 3), game, Settings(curtain=False))
+    seat = to_an_answer(session)
+    turn, players = session.match.state.turn, {s: bots["greedy"](n) for n, s in enumerate(SEATS, 5)}
+    session.let_resolve()
+    assert session.letting == (seat,) and session.viewer == session.match.to_act
+    while not session.match.over and session.match.state.turn == turn:
+        asked = session.match.to_act
+        assert asked is not None and not (asked == seat and session.may_let)
+        session.make(players[asked].choose(session.match, asked))
+    assert session.letting == ()
+
+
+def test_the_wish_can_be_taken_back_and_undo_ends_it(game: Game) -> None:
+    session = Session(begin(game, 3), game, Settings(curtain=False))
+    seat = to_an_answer(session)
+    session.let_resolve()
+    session.ask_again(seat)
+    assert session.letting == ()
+    session = Session(begin(game, 3), game, Settings(curtain=False))
+    seat = to_an_answer(session)
+    session.let_resolve()
+    assert session.make(Undo(seat, consent=True)).allowed
+    assert session.letting == ()

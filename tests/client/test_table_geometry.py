@@ -105,6 +105,17 @@ def test_back_rows_become_labels_in_narrow_windows() -> None:
     assert layout.areas["south.front"].box.h > laid((1280, 720)).areas["south.front"].box.h
 
 
+def test_a_zone_over_both_rows_ends_above_the_folded_labels() -> None:
+    tall = Mat("tall", phrase("Tall"), "mirrored", {
+        "tray": MatZone((0, 0.02, 0.2, 0.72), (), "tray", False, True), "outer": MatZone((0, 0.76, 0.2, 0.24), (), "row", False, True),
+        "front": MatZone((0.21, 0.02, 0.79, 0.48), (), "row", False, True),
+    }, ())  # fmt: skip
+    areas = laid((1024, 768), tall).areas
+    for seat in ("south", "north"):
+        assert areas[f"{seat}.outer"].folded
+        assert not areas[f"{seat}.outer"].box.rect.colliderect(areas[f"{seat}.tray"].box.rect)
+
+
 def test_the_table_keeps_its_shape_on_a_very_wide_window() -> None:
     layout = laid((3440, 1440))
     assert layout.board.w <= 1440 * 1.75
@@ -167,6 +178,31 @@ def test_attached_cards_are_tucked_behind_their_host() -> None:
     behind, front = found[0].box, found[1].box
     assert behind.y < front.y and behind.y >= 541
     assert front.h < 154 and front.bottom == found[2].box.bottom
+
+
+def test_behind_a_turned_card_they_are_tucked_at_its_side() -> None:
+    host = replace(pieces(1)[0], attached=("h1", "h2"), turned=True)
+    riders = tuple(replace(p, host="h0", turned=True) for p in pieces(3)[1:])
+    found = place(row((host, *riders)), laid((1920, 1080)).areas["south.front"], 1.0)
+    h2, h1, h0 = (placed.box for placed in found.pieces)
+    assert h0.x < h1.x < h2.x and h0.y == h1.y == h2.y
+    assert h2.right - h0.x <= 154
+
+
+def test_a_row_of_few_places_is_laid_tighter_so_that_all_fit() -> None:
+    area = Area("south.front", Box(0, 0, 344, 192), "row")
+    found = place(row(pieces(1), holds=3), area, 1.0)
+    assert len(found.pieces) + len(found.empty) == 3
+    assert all(box.right <= 344 for box in found.empty)
+
+
+def test_a_turned_card_is_no_wider_than_its_narrow_place() -> None:
+    slots = (Box(0, 0, 90, 192), Box(90, 0, 90, 192))
+    area = Area("south.front", Box(0, 0, 180, 192), "slots", slots)
+    first, second = pieces(2)
+    found = place(row((replace(first, turned=True), second), "slots", 2), area, 1.0)
+    assert all(placed.box.w <= 90 for placed in found.pieces)
+    assert len(found.slots) == 2
 
 
 def test_a_zone_of_so_many_places_shows_the_empty_ones() -> None:

@@ -1,5 +1,6 @@
 """A journal, cut off anywhere, gives the same position and the same open question."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from engine import moves as mv
 from engine.bot import RandomBot
 from engine.fingerprint import fingerprint
-from engine.journal import Journal, Parted, check_journal, list_saves, note_where, resume
+from engine.journal import Journal, Parted, as_json, as_move, check_journal, list_saves, note_where, resume
 from engine.match import Match
 from engine.pack import PackError
 from engine.setup import new_match
@@ -187,3 +188,9 @@ def test_two_matches_begun_in_one_second_get_two_journals(tmp_path: Path, saves:
         paths.add(Journal.begin(match, saves).path)
         match.journal.close()
     assert len(paths) == 3
+
+
+def test_a_drop_at_place_nought_is_kept() -> None:
+    """0 equals False in Python: a journal that leaves False out must not lose the first place."""
+    move = mv.Drag("south", 5, "south.hand", index=0)
+    assert as_move(json.loads(json.dumps(as_json(move)))) == move
