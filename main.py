@@ -24,13 +24,14 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="replace")
     args = _parser().parse_args(argv)
     from engine.pack.problems import PackError
+    from engine.state import PackLoops
 
     try:
         result: int = args.run(args)
     except PackError as error:
         print(error, file=sys.stderr)
         return BAD
-    except (ValueError, OSError) as error:
+    except (ValueError, OSError, PackLoops) as error:
         print(_readable(error), file=sys.stderr)
         return BAD
     except KeyboardInterrupt:

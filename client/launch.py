@@ -47,6 +47,8 @@ def open_table(
         PackError: The game, a deck, a mat or the journal cannot be used.
     """
     settings, _ = load_settings()
+    if mat:
+        _check_mat(open_game(game), mat)
     if resume:
         match, players, mat = _latest(game, mat)
     else:

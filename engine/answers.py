@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from engine import events as e
 from engine.checks.values import Ctx
 from engine.costs import enough, payers
 from engine.game import Game
@@ -111,6 +112,8 @@ def answer(run: Run, frame: Frame, values: tuple[Any, ...]) -> None:
     chosen = normal(state, frame, values)
     state.agenda.pop()
     if frame.kind == "by_hand":
+        if state.looked:
+            run.emit(e.Forgot(state.looked))
         run.log(ours("log-resolved", piece=frame.data["piece"]), frame.data["seat"])
         return
     data = frame.data

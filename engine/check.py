@@ -16,6 +16,7 @@ from engine.position import ScenarioFault
 from engine.scenario import ScenarioModel
 from engine.scenario_run import play
 from engine.setup import CannotStart
+from engine.state import PackLoops
 
 MOST_BYTES = 2 * 1024 * 1024
 
@@ -29,6 +30,8 @@ def check_path(path: str) -> tuple[Problem, ...]:
         found = find_pack(path)
     except PackError as error:
         return error.problems
+    except OSError as error:
+        return fault(path[:200], f"cannot be read: {error.strerror}").problems
     game, problems = check_pack(found)
     everything = Problems(problems)
     if game is not None and not everything.errors:
@@ -67,6 +70,8 @@ def check_scenario(game: Game, text: str, file: str) -> tuple[Problem, ...]:
             problems.add(document.problem(_known(document, path), message, mend))
     except ScenarioFault as found:
         problems.add(document.problem(_known(document, found.path), str(found), found.mend))
+    except PackLoops as loop:
+        problems.add(document.problem(("table",), str(loop)))
     except CannotStart as refused:
         problems.add(document.problem(("table",), str(refused)))
     except PackError as error:

@@ -79,6 +79,13 @@ class Learned:
 
 
 @dataclass(frozen=True, slots=True)
+class Forgot:
+    """A seat's right to look at faces ended; a public mark that it knows them stays."""
+
+    looks: tuple[tuple[int, SeatId], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ValueSet:
     """A value of a piece became another one. `cause` tells damage from a mere mark."""
 
@@ -172,7 +179,7 @@ class Ended:
 
 
 Event = (
-    Moved | Made | Ceased | Ordered | Turned | Flipped | Learned | ValueSet | SeatValueSet | Inherited | Modified | Expired
+    Moved | Made | Ceased | Ordered | Turned | Flipped | Learned | Forgot | ValueSet | SeatValueSet | Inherited | Modified | Expired
     | Rolled | TurnBegan | Tallied | Cleared | Chanced | Noted | Ended
 )  # fmt: skip
 

@@ -131,6 +131,18 @@ def _learned(game: Game, state: State, event: e.Learned) -> None:
     _track(game, state, piece)
 
 
+def _forgot(game: Game, state: State, event: e.Forgot) -> None:
+    for number, seat in event.looks:
+        old = state.pieces.get(number)
+        if old is None or seat not in old.shown:
+            continue
+        piece = old.copy(shown=old.shown - {seat})
+        _put(state, piece)
+        if not game.tracks(state, seat, piece):
+            state.handles[seat].pop(number, None)
+    state.looked = tuple(look for look in state.looked if look not in event.looks)
+
+
 def _value_set(game: Game, state: State, event: e.ValueSet) -> None:
     old = state.pieces[event.piece]
     _put(state, old.copy(values={**old.values, event.name: event.value}))
@@ -198,7 +210,7 @@ def _ended(game: Game, state: State, event: e.Ended) -> None:
 
 _HANDLERS: dict[type[Any], Callable[[Game, State, Any], None]] = {
     e.Moved: _moved, e.Made: _made, e.Ceased: _ceased, e.Ordered: _ordered, e.Turned: _turned,
-    e.Flipped: _flipped, e.Learned: _learned, e.ValueSet: _value_set, e.SeatValueSet: _seat_value_set, e.Inherited: _inherited,
+    e.Flipped: _flipped, e.Learned: _learned, e.Forgot: _forgot, e.ValueSet: _value_set, e.SeatValueSet: _seat_value_set, e.Inherited: _inherited,
     e.Modified: _modified, e.Expired: _expired, e.Rolled: _rolled, e.TurnBegan: _turn_began,
     e.Tallied: _tallied, e.Cleared: _cleared, e.Chanced: _chanced, e.Noted: _noted, e.Ended: _ended,
 }  # fmt: skip

@@ -9,9 +9,9 @@ from engine.checks.values import Ctx, listed
 from engine.effects.control import begin, close, count_move
 from engine.effects.windows import by_hand
 from engine.ids import SEATS, Ref, other
-from engine.run import MOST_ROUNDS, PackLoops, Run
+from engine.run import MOST_ROUNDS, Run
 from engine.speech import ours
-from engine.state import Frame, Pending
+from engine.state import Frame, PackLoops, Pending
 
 WAIT = True
 GO_ON = False

@@ -222,6 +222,33 @@ def _nearest(
     return Verdict(tuple(dict.fromkeys(refusals)), move=found[0][0].id if found else None, near=near)
 
 
+def meant(game: Game, state: State, move: mv.Move) -> mv.Move:
+    """See a wish as what it amounts to: a move that is made by dragging, an order of one's own cards."""
+    if isinstance(move, mv.Use):
+        names = _as_dragged(game, state, move)
+        if names is not None and move.piece is not None and drags(game, state, names, move.move):
+            return mv.Drag(move.seat, move.piece, names["to"].key, move=move.move, override=move.override)
+    if isinstance(move, mv.Drag) and move.host is None and move.piece in state.pieces:
+        piece = state.pieces[move.piece]
+        spec2 = game.zone_at(piece.zone)
+        if piece.zone == move.zone and spec2.reorder and piece.zone.startswith(f"{move.seat}."):
+            row = [i for i in state.zones[piece.zone] if i != piece.id]
+            first = len(row) if spec2.kind == "pile" else 0
+            at = first if move.index is None else max(0, min(len(row), move.index))
+            return mv.Manual(move.seat, "arrange", {"zone": piece.zone, "order": (*row[:at], piece.id, *row[at:])})
+    return move
+
+
+def _as_dragged(game: Game, state: State, move: mv.Use) -> dict[str, Any] | None:
+    """What a move that is only made by dragging would be about, if it is used by name."""
+    spec, piece = game.moves.get(move.move), state.pieces.get(move.piece or 0)
+    if spec is None or spec.drag is None or spec.ability is not None or spec.button or piece is None:
+        return None
+    name, whose = min(spec.drag.to, key=lambda zone: (list(game.zones).index(zone[0]), zone[1] != "own"))
+    seat = TABLE if not game.zones[name].per_seat else move.seat if whose == "own" else other(move.seat)
+    return facts(move.seat, state.ref(piece.id), to=Zone(name, seat), source=zone_of(piece.zone))
+
+
 # -------------------------------------------------------------------- abilities and buttons
 
 
@@ -245,6 +272,9 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
             refusals.append(Refusal(ours("refuse-wrong-zone", piece=piece)))
     if piece is not None and spec.piece is not None and not _passes(spec.piece(Ctx(game, state, names, move.seat))):
         refusals.append(Refusal(ours("refuse-not-for-this", piece=piece)))
+    dragged = _as_dragged(game, state, move)
+    if dragged is not None and not drags(game, state, dragged, spec.id):
+        refusals += _nearest(game, state, dragged, []).refusals
     if ability is UNKNOWN and not refusals:
         refusals.append(Refusal(ours("refuse-no-ability")))
     return Verdict(tuple(dict.fromkeys(refusals)), move=spec.id, label=spec.label)

@@ -164,6 +164,7 @@ def _look(run: Run, seat: str, args: dict[str, Any]) -> None:
         run.learned((seat,))
         in_the_open = run.game.zone_at(run.state.pieces[ref.id].zone).seen_by == "all"
         run.emit(e.Learned(ref.id, frozenset({seat}), shown=True, known=in_the_open))
+        run.state.looked = (*run.state.looked, (ref.id, seat))
     _log(run, seat, "log-hand-looked", n=len(refs))
 
 

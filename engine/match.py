@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from engine import events as e
 from engine import moves as mv
 from engine.answers import answer, normal, pick
 from engine.effects.control import finish
@@ -13,11 +14,11 @@ from engine.flow import advance, pass_
 from engine.game import Game
 from engine.handles import piece_at
 from engine.ids import SeatId, zone_of
-from engine.judge import PICK, ability_at, aimed, facts, judge, judge_tool
+from engine.judge import PICK, ability_at, aimed, facts, judge, judge_tool, meant
 from engine.manual import by_tool
-from engine.run import PackLoops, Refused, Run
+from engine.run import Refused, Run
 from engine.speech import ours
-from engine.state import Draft, Entry, Frame, State
+from engine.state import Draft, Entry, Frame, PackLoops, State
 from engine.verdict import Refusal, Verdict
 
 KEPT = 200
@@ -87,6 +88,7 @@ class Match:
 
     def judge(self, move: mv.Move) -> Verdict:
         """Say whether a move may be made now and, if not, by which clauses. Changes nothing."""
+        move = meant(self.game, self.state, move)
         if isinstance(move, mv.Undo):
             return self._judge_undo(move)
         if isinstance(move, mv.Redo):
@@ -147,6 +149,7 @@ class Match:
             return self._travel(move)
         if isinstance(move, mv.Answer):
             move = self._by_pieces(move)
+        move = meant(self.game, self.state, move)
         verdict = self.judge(move)
         if not verdict.allowed:
             return Outcome(verdict)
@@ -202,6 +205,8 @@ class Match:
 
     def _apply(self, run: Run, move: mv.Move, verdict: Verdict) -> None:
         state = run.state
+        if state.looked and not any(frame.kind == "by_hand" for frame in state.agenda):
+            run.emit(e.Forgot(tuple(look for look in state.looked if look[1] == move.seat)))
         if state.draft is not None and not _arranges(move):
             state.draft = replace(state.draft, moves=state.draft.moves + 1)
         if isinstance(move, mv.Drag):

@@ -11,7 +11,7 @@ from engine.evolve import evolve
 from engine.game import Game
 from engine.ids import SEATS, Ref, SeatId, Zone
 from engine.speech import Phrase, ours
-from engine.state import Entry, Frame, Named, State
+from engine.state import Entry, Frame, Named, PackLoops, State
 from engine.verdict import Refusal
 
 MOST_VERBS = 10_000
@@ -24,10 +24,6 @@ class Refused(Exception):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__("refused")
         self.refusal = refusal
-
-
-class PackLoops(Exception):
-    """A pack's steps do not come to an end."""
 
 
 @dataclass(slots=True)
@@ -80,7 +76,7 @@ class Run:
         """Guard against packs that loop."""
         self.verbs += 1
         if self.verbs > MOST_VERBS:
-            where = " < ".join(f.block for f in reversed(self.state.agenda[-4:]))
+            where = " < ".join(f.block for f in reversed(self.state.agenda[-4:]) if f.block)
             raise PackLoops(f"this pack loops at {where}")
 
     def named(self, value: Any) -> Any:

@@ -226,6 +226,7 @@ def _views(played: Played, wanted: ExpectModel, path: Path) -> None:
         for seat, cards in seats.items():
             view = match.view(seat)
             shown = {p.face.name for z in view.zones.values() for p in z.pieces if p.face is not None}
+            shown |= {f"d{p.die.sides}" for z in view.zones.values() for p in z.pieces if p.die is not None}
             if view.question is not None:
                 shown |= {o.piece.face.name for o in view.question.options if o.piece is not None and o.piece.face is not None}
             for card in _wanted_names(match, cards):
@@ -246,7 +247,8 @@ def _offers(played: Played, wanted: ExpectModel, path: Path) -> None:
     for card, zones in wanted.targets.items():
         seat = match.to_act or SEATS[0]
         number = find_piece(match, card, seat, (*path, "targets", card))
-        lit = [k for k in match.state.zones if match.judge(Drag(seat, number, k)).allowed]
+        home = match.state.pieces[number].zone
+        lit = [k for k in match.state.zones if k != home and match.judge(Drag(seat, number, k)).allowed]
         if sorted(lit) != sorted(_key(match, z if "." in z else f"{seat}.{z}", path) for z in zones):
             played.fault((*path, "targets", card), f"lit are {lit}")
 
@@ -255,7 +257,7 @@ def _mats(played: Played, wanted: ExpectModel, path: Path) -> None:
     game = played.match.game
     for zone in wanted.mats or ():
         for mat in game.mats.values():
-            if zone not in mat.zones and zone not in mat.chips:
+            if zone not in mat.zones and zone not in mat.chips and game.zones[zone].kind != "fan":
                 played.fault((*path, "mats"), f"the mat {mat.id} does not show {zone}")
     for zone in wanted.not_on_mats or ():
         for mat in game.mats.values():

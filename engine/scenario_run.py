@@ -10,16 +10,17 @@ from engine import moves as mv
 from engine.answers import sample
 from engine.game import Game
 from engine.ids import SEATS, Ref
+from engine.legal import legal_moves
 from engine.match import Match, Outcome
 from engine.naming import plain
 from engine.position import ScenarioFault, build, face_of
-from engine.run import PackLoops
 from engine.scenario import DoModel, ExpectModel, ScenarioModel, StepModel
 from engine.scenario_expect import expect
 from engine.scenario_words import is_named, move_of, zone_key
 from engine.setup import CannotStart, exchange, new_match
 from engine.specs import Deck
 from engine.speech import phrase
+from engine.state import PackLoops
 from engine.verdict import Refusal, Verdict
 
 MOST_DEFAULTS = 400
@@ -162,7 +163,7 @@ def _do(played: Played, do: DoModel, path: tuple[Any, ...]) -> None:
         return
     if not outcome.allowed and do.answer is not None and _settled_so(played, do.answer):
         return
-    if not outcome.allowed and pay_as_suggested(played):
+    if not outcome.allowed and (pay_as_suggested(played) or _carried_out(played)):
         outcome = make(played, do, path[:-1])
     played.settled = outcome.settled
     _must(played, outcome, path)
@@ -178,14 +179,20 @@ def pay_as_suggested(played: Played) -> bool:
     return match.make(mv.Answer(frame.data["seat"], values)).allowed
 
 
+def _carried_out(played: Played) -> bool:
+    """A text that people carry out by hand is done when the scenario goes on."""
+    frame = played.match.state.waiting()
+    if frame is None or frame.kind != "by_hand":
+        return False
+    return played.match.make(mv.Answer(frame.data["seat"], ())).allowed
+
+
 def _settled_so(played: Played, given: Any) -> bool:
     """The question needed no asking, and its only answer is the one given here."""
     wanted = given if isinstance(given, list) else [given]
     frame = played.match.state.waiting()
-    if frame is not None and frame.kind == "ask":
-        return False
     if given == "default":
-        return True
+        return frame is None or frame.kind != "ask"
     for answer in played.settled:
         alike = len(answer) == len(wanted) and all(_same(played.match, a, w) for a, w in zip(answer, wanted, strict=True))
         if alike:
@@ -203,7 +210,7 @@ def _expect(played: Played, wanted: ExpectModel, path: tuple[Any, ...]) -> None:
     """Look at the position; a payment that was left open is paid first, unless it is what is looked for."""
     before = len(played.faults)
     expect(played, wanted, path)
-    if len(played.faults) > before and wanted.question is None and pay_as_suggested(played):
+    if len(played.faults) > before and wanted.question != "payment" and pay_as_suggested(played):
         del played.faults[before:]
         expect(played, wanted, path)
 
@@ -261,6 +268,9 @@ def _until(played: Played, until: dict[str, Any], path: tuple[Any, ...]) -> None
         if frame.kind != "window":
             move = mv.Answer(seat, tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame)))
         outcome = match.make(move)
+        legal = [] if outcome.allowed else legal_moves(match, seat)
+        if legal:
+            outcome = match.make(legal[0])
         if not outcome.allowed:
             played.fault(path, f"the table does not get there: {_said(match, outcome.verdict)}")
             played.stopped = True

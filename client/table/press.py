@@ -119,5 +119,5 @@ def _rail(desk: Desk, tools: Tools, pos: Point) -> bool:
         desk.shown = item.piece.handle if item.piece is not None else desk.shown
     else:
         floats = layout.log.w == 0 or layout.log.h < layout.px(120)
-        return layout.rail.holds(pos) or layout.log.holds(pos) or (floats and parts.plan.body.holds(pos))
+        return layout.rail.holds(pos) or layout.log.holds(pos) or (floats and parts.plan.whole.holds(pos))
     return True

@@ -27,20 +27,33 @@ ITEM_H = 104
 
 @dataclass(frozen=True, slots=True)
 class RailPlan:
-    """What stands where in the lower part of the rail."""
+    """What stands where in the lower part of the rail. `alone`: only the stack is shown, over the table."""
 
     head: Box
     body: Box
     items: tuple[tuple[ItemView, Box], ...] = ()
     stack_head: Box | None = None
+    alone: bool = False
+
+    @property
+    def whole(self) -> Box:
+        """Everything that is shown."""
+        box = self.stack_head or self.head
+        parts = [item for _, item in self.items] if self.alone else [self.body]
+        for part in parts:
+            box = box.joined(part)
+        return box
 
 
 def plan_rail(scene: Scene, open_log: bool = False) -> RailPlan | None:
-    """Where stack and log go; None where a folded rail keeps them away."""
+    """Where stack and log go. A folded rail keeps the log away, but what waits to resolve is shown over the table."""
     layout = scene.layout
     box = log_box(layout, open_log)
+    alone = box is None
     if box is None:
-        return None
+        if not scene.view.stack:
+            return None
+        box = _over_the_corner(layout)
     items: list[tuple[ItemView, Box]] = []
     y, stack_head = box.y, None
     if scene.view.stack:
@@ -53,9 +66,18 @@ def plan_rail(scene: Scene, open_log: bool = False) -> RailPlan | None:
             items.append((item, Box(box.x + layout.px(14), y, box.w - layout.px(14), high - layout.px(8))))
             y += high + (layout.px(24) if place == 0 and len(scene.view.stack) > 1 else 0)
         y += layout.px(8)
+    if alone:
+        nothing = Box(box.right, box.y, 0, 0)
+        return RailPlan(nothing, nothing, tuple(items), stack_head, alone=True)
     head = Box(box.x, y, box.w, layout.px(HEAD))
     body = Box(box.x, head.bottom, box.w, max(0, box.bottom - head.bottom))
     return RailPlan(head, body, tuple(items), stack_head)
+
+
+def _over_the_corner(layout: Layout) -> Box:
+    """The far corner of the table, where the stack covers nothing that could answer it."""
+    wide, pad = max(220, layout.px(300)), layout.px(16)
+    return Box(layout.board.right - wide - pad, layout.rival.y + pad, wide, layout.middle - layout.rival.y)
 
 
 def log_box(layout: Layout, open_log: bool) -> Box | None:

@@ -33,6 +33,8 @@ def rail_parts(desk: Desk) -> RailParts | None:
     plan = plan_rail(desk.scene, desk.log_open or desk.why is not None)
     if plan is None:
         return None
+    if plan.alone:
+        return RailParts(plan)
     side = max(28, desk.style.px(36))
     head = plan.head
     tool = Box(head.right - side, head.centre[1] + desk.style.px(4) - side // 2, side, side)
@@ -57,10 +59,12 @@ def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
     if parts is None:
         return
     if layout.log.h < layout.px(120) or layout.log.w == 0:
-        whole = parts.plan.body.joined(parts.plan.stack_head or parts.plan.head).inset(-style.px(16))
+        whole = parts.plan.whole.inset(-style.px(16))
         shadow(surface, whole.rect, "e3", style.px(16), style.theme, style.u)
         panel(surface, whole.rect, style.theme.panel, style.theme.line2, style.px(16), style.line(1))
     paint_stack(surface, scene, parts.plan, style, desk.lang)
+    if parts.plan.alone:
+        return
     title = desk.app.say("table-clause" if parts.why is not None else "table-log")
     paint_head(surface, title, parts.plan, style, "close" if parts.why is not None or desk.log_open else "search")
     if parts.why is not None:

@@ -5,7 +5,7 @@ A `Spot` holds both what is drawn and where a click counts, so the two cannot pa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -222,7 +222,13 @@ def _chip(seat: SeatId, chip: ChipView, x: int, middle: int, layout: Layout, ful
 
 
 def buttons_of(
-    main: ButtonView | None, others: Iterable[ButtonView], layout: Layout, key: str, room: int = 0, more: str = ""
+    main: ButtonView | None,
+    others: Iterable[ButtonView],
+    layout: Layout,
+    key: str,
+    room: int = 0,
+    more: str = "",
+    caps: Sequence[str] = (),
 ) -> list[Spot]:
     """The main button at its fixed place, the others to the left of it, the rest in "more".
 
@@ -233,6 +239,7 @@ def buttons_of(
         key: The key cap on the main button.
         room: How wide the row may be; at least the prompt's width.
         more: What the button for the rest says besides its icon.
+        caps: Key caps of the first of the others.
     """
     found: list[Spot] = []
     right, left = layout.main.right, layout.main.right - max(room, layout.main.w)
@@ -240,18 +247,20 @@ def buttons_of(
         box = _button_box(main.label, right, layout, True, key)
         found.append(_button("main", "main", main, box, key))
         right = box.x - layout.px(10)
-    rest = list(others)
-    widths = [_button_box(button.label, 0, layout, False, "", bool(button.icon)).w + layout.px(10) for button in rest]
-    spare = _button_box(more, 0, layout, False, "").w + layout.px(10) if more else layout.main.h + layout.px(10)
+    rest, keys = list(others), [*caps, *([""] * 99)]
+    gap = layout.px(10)
+    boxes = [_button_box(b.label, 0, layout, False, k, bool(b.icon)) for b, k in zip(rest, keys, strict=False)]
+    widths = [box.w + gap for box in boxes]
+    spare = _button_box(more, 0, layout, False, "").w + gap if more else layout.main.h + gap
     for number, button in enumerate(rest):
         wide, after = widths[number], sum(widths[number + 1 :])
         if right - wide < left or (right - wide - after < left and right - wide - spare < left):
-            box = Box(right - spare + layout.px(10), layout.main.y, spare - layout.px(10), layout.main.h)
+            box = Box(right - spare + gap, layout.main.y, spare - gap, layout.main.h)
             found.append(Spot("more", str(number), box, more, "menu", state="quiet", move=tuple(rest[number:])))
             break
-        box = _button_box(button.label, right, layout, False, "", bool(button.icon))
-        found.append(_button("button", str(number), button, box, ""))
-        right = box.x - layout.px(10)
+        box = boxes[number].moved(right, 0)
+        found.append(_button("button", str(number), button, box, keys[number]))
+        right = box.x - gap
     return found
 
 

@@ -278,6 +278,8 @@ class AbilityKindModel(Strict):
     fields: dict[str, Literal["int", "bool", "text", "symbol"]] = Field(default_factory=dict)
     defaults: dict[str, int | bool | str] = Field(default_factory=dict)
     triggered: bool = Field(False, description="Waits for a moment (`on`).")
+    on: str | None = Field(None, description="The moment that abilities of this kind wait for, unless they name another.")
+    when: Value | None = Field(None, description="Their condition, unless they have another.")
     zones: list[str] | None = Field(None, description="Where a triggered or static ability works.")
     static: bool = False
     vars: dict[str, str] = Field(default_factory=dict, description="Variables its steps may name, besides piece, seat and ability.")

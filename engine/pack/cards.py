@@ -102,25 +102,26 @@ def _ability(model: Any, b: Builder, game: m.GameModel) -> s.AbilitySpec:
         near = did_you_mean(model.kind, game.ability_kinds)
         b.problem(f"there is no kind of ability `{model.kind}`", "kind", mend=f"did you mean `{near}`?" if near else "")
         kind = m.AbilityKindModel(label="")
+    on, condition = model.on or kind.on, kind.when if model.when is None else model.when
     fields = {n: v for n in _field_names(game) if (v := getattr(model, n, None)) is not None} | model.fields
     for name in fields:
         if name not in kind.fields:
             b.problem(f"an ability of the kind {model.kind} has no `{name}`", name)
     names: dict[str, Type] = {"me": PIECE, "piece": PIECE, "ability": ABILITY}
     names |= {n: PLAIN.get(t, ANY) for n, t in kind.vars.items()}
-    names |= b.vocab.moments.get(model.on or "", {})
-    if kind.triggered and model.on is None:
+    names |= b.vocab.moments.get(on or "", {})
+    if kind.triggered and on is None:
         b.problem("a triggered ability needs `on`: the moment it waits for")
-    if model.on is not None:
-        b.word(model.on, "moment", "on")
+    if on is not None:
+        b.word(on, "moment", "on")
     place = b.fresh(**names)
-    when = place.maybe(model.when, BOOL, "when")
+    when = place.maybe(condition, BOOL, "when")
     block = place.block(model.does, "does") if model.does is not None else None
     if model.does == []:
         block = ""
     return s.AbilitySpec(
         model.kind, phrase(model.name) if model.name else None, phrase(model.text) if model.text else None, when,
-        model.on, block, fields, tuple(kind.vars), _static(model, b, kind), (),
+        on, block, fields, tuple(kind.vars), _static(model, b, kind), (),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import main
-from tests.support.packs import PACKS, PLAYMATS
+from tests.support.packs import PACKS, PLAYMATS, ROOT
 from tests.support.tiny import RULES, write_tiny
 
 Problem = dict[str, Any]
@@ -38,6 +38,13 @@ def test_a_good_pack_by_name(capsys: pytest.CaptureFixture[str], pack: str) -> N
     assert (code, out.strip(), err) == (0, "0 errors, 0 warnings", "")
 
 
+@pytest.mark.parametrize("pack", sorted((ROOT / "docs" / "examples").glob("*/game.yaml")), ids=lambda p: p.parent.name)
+def test_the_examples_of_the_handbook_are_good(capsys: pytest.CaptureFixture[str], pack: Path) -> None:
+    assert main.main(["check", str(pack.parent)]) == 0
+    assert main.main(["coverage", str(pack.parent)]) == 0
+    assert "MISSING" not in capsys.readouterr().out
+
+
 def test_a_good_small_pack_as_folder_and_archive(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pack = write_tiny(tmp_path)
     code, found = check(capsys, pack)
@@ -58,8 +65,17 @@ BROKEN = RULES.replace("kind: pile, seen_by: nobody", "kind: pile, sen_by: nobod
 ).replace("one_of: {unit", "one_off: {unit").replace("passes: 1\n", "passes: -1\n").replace("- run: main", "- runn: main")  # fmt: skip
 
 
-def test_all_problems_of_a_pack_are_told_at_once_each_in_its_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    pack = write_tiny(tmp_path, files={"game.yaml": BROKEN, "cards/all.yaml": "cards:\n  - {id: fox, nmae: Fox, type: unit}\n", "mats/plain.yaml": "id: plain\nlabel: [\n"})
+def test_all_problems_of_a_pack_are_told_at_once_each_in_its_line(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    pack = write_tiny(
+        tmp_path,
+        files={
+            "game.yaml": BROKEN,
+            "cards/all.yaml": "cards:\n  - {id: fox, nmae: Fox, type: unit}\n",
+            "mats/plain.yaml": "id: plain\nlabel: [\n",
+        },
+    )
     code, found = check(capsys, pack)
     assert code == 1
     lines = BROKEN.splitlines()
@@ -68,7 +84,13 @@ def test_all_problems_of_a_pack_are_told_at_once_each_in_its_line(capsys: pytest
         return next(n for n, line in enumerate(lines, 1) if text in line)
 
     by_line = {(Path(p["file"]).name, p["line"]): p for p in found}
-    for text, mend in (("sen_by", "seen_by"), ("one_off", "one_of"), ("holds: two", ""), ("passes: -1", ""), ("runn: main", "run")):
+    for text, mend in (
+        ("sen_by", "seen_by"),
+        ("one_off", "one_of"),
+        ("holds: two", ""),
+        ("passes: -1", ""),
+        ("runn: main", "run"),
+    ):
         problem = by_line[("game.yaml", line_of(text))]
         assert problem["severity"] == "error"
         assert mend in problem["message"] + problem["mend"]
@@ -83,9 +105,13 @@ BROKEN_SENSE = RULES.replace("from: [hand], to: [field]}\n    price", "from: [ha
 ).replace("needs: piece.type == unit,", "needs: piece.type ==,")  # fmt: skip
 
 
-def test_unknown_words_and_bad_expressions_are_told_with_what_was_meant(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_unknown_words_and_bad_expressions_are_told_with_what_was_meant(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     cards = "cards:\n  - {id: fox, name: Fox, type: unitt, strength: 1}\n  - {id: owl, name: Owl, type: unit, strength: many, keywords: [quik]}\n  - {id: fox, name: Fox, type: unit}\n"
-    pack = write_tiny(tmp_path, files={"game.yaml": BROKEN_SENSE, "cards/all.yaml": cards, "decks/fauna.txt": "4 Fxo\n0 Fox\n"})
+    pack = write_tiny(
+        tmp_path, files={"game.yaml": BROKEN_SENSE, "cards/all.yaml": cards, "decks/fauna.txt": "4 Fxo\n0 Fox\n"}
+    )
     code, found = check(capsys, pack)
     assert code == 1
     lines = BROKEN_SENSE.splitlines()
@@ -112,8 +138,12 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("file", ["game.yaml", "clauses.yaml", "cards/all.yaml", "mats/plain.yaml", "lang/ru.yaml", "scenarios/x.yaml"])
-def test_hostile_files_are_told_never_a_traceback(capsys: pytest.CaptureFixture[str], tmp_path: Path, file: str, name: str) -> None:
+@pytest.mark.parametrize(
+    "file", ["game.yaml", "clauses.yaml", "cards/all.yaml", "mats/plain.yaml", "lang/ru.yaml", "scenarios/x.yaml"]
+)
+def test_hostile_files_are_told_never_a_traceback(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, file: str, name: str
+) -> None:
     if file != "game.yaml" and (name.startswith("expr") or name in ("ring", "number", "id", "many", "huge")):
         return
     pack = write_tiny(tmp_path, files={file: HOSTILE[name]})
@@ -127,7 +157,13 @@ def test_hostile_files_are_told_never_a_traceback(capsys: pytest.CaptureFixture[
 
 def test_a_file_of_a_pack_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     bad = "title: x\nclauses: [T-1, T-77]\ntable: {phase: mian}\nsteps: []\n"
-    pack = write_tiny(tmp_path, files={"scenarios/bad.yaml": bad, "scenarios/good.yaml": "title: x\nclauses: [T-1]\nsteps: [{pass: south}]\nexpect: {turn: north}\n"})
+    pack = write_tiny(
+        tmp_path,
+        files={
+            "scenarios/bad.yaml": bad,
+            "scenarios/good.yaml": "title: x\nclauses: [T-1]\nsteps: [{pass: south}]\nexpect: {turn: north}\n",
+        },
+    )
     code, found = check(capsys, pack / "scenarios" / "bad.yaml")
     assert code == 1
     assert any("T-77" in p["message"] and p["line"] == 2 for p in found)
@@ -141,7 +177,9 @@ def test_a_file_of_a_pack_alone(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     assert {p["line"] for p in found} == {1, 2}
 
 
-def test_a_scenario_that_does_not_hold_tells_the_line_of_each_difference(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_scenario_that_does_not_hold_tells_the_line_of_each_difference(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     scenario = """title: Wrong in many ways
 clauses: [T-1]
 table:
@@ -169,8 +207,23 @@ def test_what_is_not_there_is_one_readable_problem(capsys: pytest.CaptureFixture
         assert "ucg" in found[0]["mend"]
 
 
-@pytest.mark.parametrize(("name", "content"), [("x.png", b"\x89PNG"), ("x.zip", b"PK\x03\x04"), ("x.zip", b""), ("x.jsonl", b"{}\n"), ("x.jsonl", b""), ("x.bin", b"\xff\x00"), ("x.yaml", b"steps: []\n"), ("x.csv", b"a,b\n1,2\n"), ("x", b"")])
-def test_files_of_any_kind_are_refused_with_a_reason(capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, content: bytes) -> None:
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("x.png", b"\x89PNG"),
+        ("x.zip", b"PK\x03\x04"),
+        ("x.zip", b""),
+        ("x.jsonl", b"{}\n"),
+        ("x.jsonl", b""),
+        ("x.bin", b"\xff\x00"),
+        ("x.yaml", b"steps: []\n"),
+        ("x.csv", b"a,b\n1,2\n"),
+        ("x", b""),
+    ],
+)
+def test_files_of_any_kind_are_refused_with_a_reason(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, name: str, content: bytes
+) -> None:
     (tmp_path / name).write_bytes(content)
     code, found = check(capsys, tmp_path / name)
     assert code == 1

@@ -44,7 +44,9 @@ def printed(capsys: pytest.CaptureFixture[str], *args: object) -> Any:
 
 
 @pytest.mark.parametrize("pack", PACKS)
-def test_coverage_lists_every_clause_once_with_lines_and_scenarios(capsys: pytest.CaptureFixture[str], pack: str) -> None:
+def test_coverage_lists_every_clause_once_with_lines_and_scenarios(
+    capsys: pytest.CaptureFixture[str], pack: str
+) -> None:
     found = printed(capsys, "coverage", PLAYMATS / pack)
     game = shipped(pack)
     assert found["game"] == game.id
@@ -60,7 +62,9 @@ def test_coverage_lists_every_clause_once_with_lines_and_scenarios(capsys: pytes
     assert found["code"] == 0
 
 
-def test_coverage_of_a_pack_with_gaps_exits_1_and_names_them(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_coverage_of_a_pack_with_gaps_exits_1_and_names_them(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     pack = write_tiny(tmp_path, files={"scenarios/one.yaml": "title: x\nclauses: [T-1]\nsteps: []\n"})
     found = printed(capsys, "coverage", pack)
     assert found["code"] == 1
@@ -126,7 +130,9 @@ def test_a_game_that_never_ends_is_told(capsys: pytest.CaptureFixture[str], tmp_
 # -------------------------------------------------------------------- shot
 
 
-def test_a_shot_of_a_game_a_scenario_and_a_journal(capsys: pytest.CaptureFixture[str], tmp_path: Path, saves: Path) -> None:
+def test_a_shot_of_a_game_a_scenario_and_a_journal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, saves: Path
+) -> None:
     import pygame
 
     match = begun(SMALL)
@@ -156,7 +162,9 @@ BAD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("args", BAD, ids=lambda args: " ".join(args).replace(str(PLAYMATS) + os.sep, "")[:60].replace("\x00", "NUL"))
+@pytest.mark.parametrize(
+    "args", BAD, ids=lambda args: " ".join(args).replace(str(PLAYMATS) + os.sep, "")[:60].replace("\x00", "NUL")
+)
 def test_bad_input_is_one_readable_message_and_exit_1(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, args: tuple[str, ...]
 ) -> None:

@@ -61,7 +61,8 @@ def places() -> dict[str, int]:
         frame = match.state.waiting()
         if frame is None:
             break
-        found.setdefault(str(frame.data.get("kind", frame.kind)), match.moves_made)
+        if match.moves_made:
+            found.setdefault(str(frame.data.get("kind", frame.kind)), match.moves_made)
         match.make(bot.choose(match, match.to_act))
     return found
 
@@ -70,7 +71,6 @@ def test_killed_in_a_window_and_in_the_middle_of_questions(tmp_path: Path) -> No
     found = places()
     assert len(found) >= 3, found
     for number, (what, moves) in enumerate(sorted(found.items())[:4]):
-        moves = moves or 7
         path = killed(tmp_path / str(number), moves)
         assert check_journal(path) == ()
         again, before = resume(path), played(moves)

@@ -50,7 +50,7 @@ def test_a_bound_that_is_no_power_of_two_does_not_favour_small_numbers() -> None
 
 def test_a_fingerprint_tells_positions_apart_but_not_how_they_came_about(tmp_path: Path) -> None:
     game = tiny(tmp_path)
-    match = new_match(game, {s: game.decks["fauna"] for s in ("south", "north")}, seed=4)
+    match = new_match(game, dict.fromkeys(("south", "north"), game.decks["fauna"]), seed=4)
     copy = match.state.copy()
     assert fingerprint(copy) == fingerprint(match.state)
     copy.values = dict(reversed(list(copy.values.items())))

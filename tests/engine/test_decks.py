@@ -94,7 +94,9 @@ def test_a_cyrillic_list_is_read_in_every_usual_encoding(tmp_path: Path, encodin
         ("Sideborad:", "Sideboard"), ("2x", "no card"), ("2 River Guard // Fox", "no card"),
     ],
 )  # fmt: skip
-def test_a_line_that_cannot_be_taken_is_told_with_its_number_and_the_nearest_name(game: Game, line: str, said: str) -> None:
+def test_a_line_that_cannot_be_taken_is_told_with_its_number_and_the_nearest_name(
+    game: Game, line: str, said: str
+) -> None:
     deck, found = parsed(game, f"2 Fox\n{line}\n2 Owl\n")
     taken = dict(deck.sections["main"])
     assert len(found) == 1
@@ -112,21 +114,35 @@ def test_blank_lines_never_split_a_list_only_headings_do(game: Game, blank: str)
 
 
 def test_headings_are_known_in_every_language_and_comments_name_the_deck(game: Game) -> None:
-    deck, said = parsed(game, "\ufeff# Wild things\n// ru: Звери\nMAIN:\n1 Fox\n# a remark\nЗапас:\n1 Owl\nmain:\n1 Fox\n")
+    deck, said = parsed(
+        game, "\ufeff# Wild things\n// ru: Звери\nMAIN:\n1 Fox\n# a remark\nЗапас:\n1 Owl\nmain:\n1 Fox\n"
+    )
     assert said == []
     assert deck.sections == {"main": (("fox", 2),), "side": (("owl", 1),)}
     assert [deck.texts.say(lang) for lang in ("en", "ru")] == ["Wild things", "Звери"]
 
 
 def test_all_in_is_all_out(game: Game) -> None:
-    deck, said = parsed(game, "\n".join(f"{n} {name}" for n, name in ((3, "Fox"), (2, "Owl"), (1, "Nobody"), (4, "Fox"))))
+    deck, said = parsed(
+        game, "\n".join(f"{n} {name}" for n, name in ((3, "Fox"), (2, "Owl"), (1, "Nobody"), (4, "Fox")))
+    )
     assert deck.count == 9
     assert len(said) == 1
 
 
 def test_a_long_or_hostile_list_neither_hangs_nor_raises(game: Game) -> None:
     began = time.perf_counter()
-    for text in ("Q" * 200_000, "1 " * 50_000, "\x00\n" * 1000, "9" * 5000 + " Fox", "\n".join(f"1 Unheard{i}" for i in range(300)), ":", "#", "x:", "1 :"):
+    for text in (
+        "Q" * 200_000,
+        "1 " * 50_000,
+        "\x00\n" * 1000,
+        "9" * 5000 + " Fox",
+        "\n".join(f"1 Unheard{i}" for i in range(300)),
+        ":",
+        "#",
+        "x:",
+        "1 :",
+    ):
         parsed(game, text)
     assert time.perf_counter() - began < 5
 

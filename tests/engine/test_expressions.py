@@ -210,7 +210,12 @@ def test_beside_a_symbol_a_bare_word_is_a_symbol_whatever_else_it_names(game: Ga
     assert compile_expr("main", scope, SYMBOL).run(None) == "main"  # type: ignore[arg-type]
 
 
-WORDS = {"done": ["play", "x", "turn"], "used": ["x", "play", "turn"], "can_pay": ["gold", "x", "x"], "printed": ["x", "strength"]}
+WORDS = {
+    "done": ["play", "x", "turn"],
+    "used": ["x", "play", "turn"],
+    "can_pay": ["gold", "x", "x"],
+    "printed": ["x", "strength"],
+}
 
 
 @pytest.mark.parametrize("name", sorted(n for n, f in FUNCTIONS.items() if set(f.takes) - {SYMBOL}))

@@ -9,7 +9,6 @@ from engine import moves as mv
 from engine.fingerprint import fingerprint
 from engine.game import Game
 from engine.setup import CannotStart, new_match, next_game
-
 from engine.specs import Deck
 from engine.speech import phrase
 from tests.support.table import Table
@@ -106,7 +105,9 @@ NONSENSE = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize(("level", "plain", "anyway"), [("strict", False, False), ("ask", False, True), ("free", True, True)])
+@pytest.mark.parametrize(
+    ("level", "plain", "anyway"), [("strict", False, False), ("ask", False, True), ("free", True, True)]
+)
 def test_three_levels_say_how_strictly_the_rules_bind(game: Game, level: str, plain: bool, anyway: bool) -> None:
     for override, made in ((False, plain), (True, anyway)):
         table = Table(game, level=level, south={"hand": ["Rain"]})
@@ -133,7 +134,9 @@ def test_an_override_in_the_other_seats_turn_does_not_take_the_turn(game: Game) 
 
 
 def test_checks_run_after_a_hand_tool_unless_the_game_is_free(tmp_path: Path) -> None:
-    rules = "checks: [{each: south.field, when: piece.damage > 0, does: [{move: {piece: piece, to: pit}}], clause: T-11}]"
+    rules = (
+        "checks: [{each: south.field, when: piece.damage > 0, does: [{move: {piece: piece, to: pit}}], clause: T-11}]"
+    )
     game = tiny(tmp_path, rules)
     for level, where in (("ask", "south.pit"), ("free", "south.field")):
         table = Table(game, level=level, south={"field": ["Fox"]})
@@ -145,7 +148,12 @@ def test_checks_run_after_a_hand_tool_unless_the_game_is_free(tmp_path: Path) ->
 
 
 def test_hand_tools_do_what_no_rule_does(game: Game) -> None:
-    south = {"field": ["Fox", {"die": 6, "value": 3}], "hand": ["Owl"], "deck": ["Bear", "Rain", "Hat"], "bench": ["Boot"]}
+    south = {
+        "field": ["Fox", {"die": 6, "value": 3}],
+        "hand": ["Owl"],
+        "deck": ["Bear", "Rain", "Hat"],
+        "bench": ["Boot"],
+    }
     table = Table(game, south=south)
 
     def used(tool: str, card: Any = None, /, **args: Any) -> Table:
@@ -173,7 +181,7 @@ def test_hand_tools_do_what_no_rule_does(game: Game) -> None:
     assert used("win", winner="south").match.state.result.winner == "south"
 
 
-@pytest.mark.parametrize(("tool", "args"), NONSENSE, ids=lambda x: str(x))
+@pytest.mark.parametrize(("tool", "args"), NONSENSE, ids=str)
 def test_a_hand_tool_that_makes_no_sense_changes_nothing(game: Game, tool: str, args: dict[str, Any]) -> None:
     table = Table(game, south={"field": [{"card": "Fox", "attached": ["Hat"]}]})
     given = {k: table.piece(v).id if v in ("Fox", "Hat") else v for k, v in args.items()}

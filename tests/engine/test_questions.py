@@ -126,7 +126,10 @@ def test_the_suggested_answer_is_always_a_good_one(ask: Ask) -> None:
 
 
 def test_the_other_seat_is_told_who_is_asked_but_not_what(ask: Ask) -> None:
-    table = ask("{seat: other(seat), title: Which, pieces: other(seat).hand, as: x}", north={"hand": ["Fox", "Owl"], "name": "Theo"})
+    table = ask(
+        "{seat: other(seat), title: Which, pieces: other(seat).hand, as: x}",
+        north={"hand": ["Fox", "Owl"], "name": "Theo"},
+    )
     assert table.match.to_act == "north"
     view = table.match.view("south")
     assert (view.question, view.main) == (None, None)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.run import PackLoops
+from engine.state import PackLoops
 from tests.support.table import Table
 from tests.support.tiny import faults, read, tiny
 
@@ -103,7 +103,8 @@ def test_a_host_that_leaves_the_board_sheds_what_was_attached(go: Go) -> None:
 
 def test_attach_under_lies_below_its_host(go: Go) -> None:
     table = go(
-        "- attach: {piece: last(seat.field), to: first(seat.field), under: true}", south={"field": ["Fox", "Owl", "Bear"]}
+        "- attach: {piece: last(seat.field), to: first(seat.field), under: true}",
+        south={"field": ["Fox", "Owl", "Bear"]},
     )
     assert table.names("south.field") == ["Bear", "Fox", "Owl"]
 
@@ -296,7 +297,9 @@ checks: [{when: south.points == 6, does: [{set: {of: south, name: points, to: 7}
 
 def test_refuse_breaks_the_whole_move_off_and_nothing_has_changed(go: Go) -> None:
     table = go(
-        "- damage: {piece: first(seat.field), amount: 1}\n- refuse: {clause: T-11, refusal: Not today.}", south=FIELD, press=False
+        "- damage: {piece: first(seat.field), amount: 1}\n- refuse: {clause: T-11, refusal: Not today.}",
+        south=FIELD,
+        press=False,
     )
     assert table.refused(use="go") == ("T-11",)
     assert "damage" not in table.piece("Fox").values

@@ -41,7 +41,11 @@ def test_laying_an_item_opens_its_window_once_and_the_rival_speaks_first(chain: 
     chain.must(use="sing")
     chain.must(use="sing")
     assert [f.kind for f in chain.match.state.agenda].count("window") == 2
-    assert [(item.number, item.seat) for item in chain.match.view(None).stack] == [(3, "south"), (2, "north"), (1, "south")]
+    assert [(item.number, item.seat) for item in chain.match.view(None).stack] == [
+        (3, "south"),
+        (2, "north"),
+        (1, "south"),
+    ]
 
 
 def test_two_passes_resolve_the_newest_and_only_that_one(chain: Table) -> None:

@@ -54,13 +54,13 @@ def test_nothing_is_lost_doubled_or_stolen_at_any_point_of_a_game(pack: str) -> 
 
 
 @every_pack
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2])
 def test_no_view_ever_holds_what_its_seat_may_not_see(pack: str, seed: int) -> None:
     match = secret_match(shipped(pack), seed)
     match.keep = False
     witness = Witness(match)
     players = {seat: bots["random"](seed + 5) for seat in SEATS}
-    for _ in range(250):
+    for _ in range(150):
         witness.look()
         if match.over:
             break
@@ -68,6 +68,17 @@ def test_no_view_ever_holds_what_its_seat_may_not_see(pack: str, seed: int) -> N
         assert seat is not None
         match.make(players[seat].choose(match, seat))
     assert any(witness.met[seat] for seat in SEATS)
+
+
+def test_the_witness_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The audit itself works: an engine that shows everything to everybody is caught at once."""
+    from engine.game import Game
+
+    match = secret_match(shipped(PACKS[0]), 1)
+    Witness(match).look()
+    monkeypatch.setattr(Game, "sees", lambda self, state, seat, piece: True)
+    with pytest.raises(AssertionError, match="was told of"):
+        Witness(match).look()
 
 
 @every_pack
@@ -78,7 +89,7 @@ def test_hand_tools_leak_nothing_either(pack: str) -> None:
     witness = Witness(match)
     bot = bots["random"](77)
     keys = list(match.state.zones)
-    for turn in range(120):
+    for turn in range(60):
         witness.look()
         if match.over:
             break
@@ -111,6 +122,8 @@ def test_the_log_of_a_whole_game_is_readable_in_both_languages(pack: str) -> Non
             break
         match.make(players[match.to_act].choose(match, match.to_act))
     for lang, said in lines.items():
-        odd = [line for line in said if "{" in line or "}" in line or "None" in line or "Ref(" in line or "Zone(" in line]
+        odd = [
+            line for line in said if "{" in line or "}" in line or "None" in line or "Ref(" in line or "Zone(" in line
+        ]
         assert odd == [], lang
     assert len(lines["ru"]) > 20

@@ -9,7 +9,7 @@ from engine import moves as mv
 from engine.bot import RandomBot
 from engine.fingerprint import fingerprint
 from engine.ids import SEATS
-from engine.run import PackLoops
+from engine.state import PackLoops
 from tests.support.laws import in_one_place, owners
 from tests.support.packs import PACKS, begun
 from tests.support.walks import hand_tool, odd_move, shown, stroll
@@ -91,7 +91,9 @@ class TableMachine(RuleBasedStateMachine):
 @every_pack
 def test_the_laws_of_every_table(pack: str) -> None:
     machine = type(f"Table_{pack}", (TableMachine,), {"pack": pack})
-    run_state_machine_as_test(machine, settings=settings(max_examples=6, stateful_step_count=25, phases=[Phase.generate]))
+    run_state_machine_as_test(
+        machine, settings=settings(max_examples=6, stateful_step_count=25, phases=[Phase.generate])
+    )
 
 
 @every_pack

@@ -83,7 +83,9 @@ def test_a_resumed_match_goes_on_in_the_same_journal(saves: Path) -> None:
 def journal(tmp_path: Path, saves: Path) -> Path:
     """The journal of a short match of the tiny game."""
     game = tiny(tmp_path)
-    match = new_match(game, {s: game.decks["fauna"] for s in ("south", "north")}, seed=3, names={"south": "Mara", "north": "Ёж"})
+    match = new_match(
+        game, dict.fromkeys(("south", "north"), game.decks["fauna"]), seed=3, names={"south": "Mara", "north": "Ёж"}
+    )
     Journal.begin(match, saves)
     for _ in range(6):
         match.make(mv.Pass(match.to_act))
@@ -118,7 +120,9 @@ def test_a_torn_last_line_is_cut_off_kept_beside_and_said(journal: Path) -> None
     ],
     ids=range(20),
 )  # fmt: skip
-def test_a_damaged_line_is_a_problem_with_its_number_never_a_traceback(journal: Path, line: int, content: bytes) -> None:
+def test_a_damaged_line_is_a_problem_with_its_number_never_a_traceback(
+    journal: Path, line: int, content: bytes
+) -> None:
     lines = journal.read_bytes().splitlines()
     lines[line] = content
     journal.write_bytes(b"\n".join(lines) + b"\n")
@@ -131,7 +135,9 @@ def test_a_damaged_line_is_a_problem_with_its_number_never_a_traceback(journal: 
         assert str(error)
 
 
-@pytest.mark.parametrize("key", ["decks", "names", "seed", "level", "options", "first", "number", "game", "title", "hash"])
+@pytest.mark.parametrize(
+    "key", ["decks", "names", "seed", "level", "options", "first", "number", "game", "title", "hash"]
+)
 @pytest.mark.parametrize("value", [None, [], {}, "../../etc", -1, {"south": 3}], ids=str)
 def test_a_first_line_with_odd_values_is_refused_or_harmless(journal: Path, key: str, value: object) -> None:
     import json
@@ -168,12 +174,18 @@ def test_where_the_pack_has_changed_the_replay_says_at_which_move_they_part(jour
     with pytest.raises(Parted) as parted:
         resume(journal, go_on=False)
     assert parted.value.move == 0
-    rules = kept.read_text("utf-8").replace('"count": 2', '"count": "options.kept"').replace('"label": "End turn"', '"label": "End turn", "log": "x"')
+    rules = (
+        kept.read_text("utf-8")
+        .replace('"count": 2', '"count": "options.kept"')
+        .replace('"label": "End turn"', '"label": "End turn", "log": "x"')
+    )
     kept.write_text(rules, "utf-8")
     assert check_journal(journal) == ()
     pile = '"draw": {\n      "seat": "turn.seat"'
     assert pile in rules or '"seat": "turn.seat",' in rules
-    kept.write_text(rules.replace('"seat": "turn.seat",', '"seat": "turn.seat", "count": "1 + turn.number // 3",', 1), "utf-8")
+    kept.write_text(
+        rules.replace('"seat": "turn.seat",', '"seat": "turn.seat", "count": "1 + turn.number // 3",', 1), "utf-8"
+    )
     with pytest.raises(Parted) as parted:
         resume(journal, go_on=False)
     assert parted.value.move == 2
@@ -184,7 +196,7 @@ def test_two_matches_begun_in_one_second_get_two_journals(tmp_path: Path, saves:
     game = tiny(tmp_path)
     paths = set()
     for seed in (1, 2, 3):
-        match = new_match(game, {s: game.decks["fauna"] for s in ("south", "north")}, seed=seed)
+        match = new_match(game, dict.fromkeys(("south", "north"), game.decks["fauna"]), seed=seed)
         paths.add(Journal.begin(match, saves).path)
         match.journal.close()
     assert len(paths) == 3

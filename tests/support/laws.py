@@ -75,7 +75,8 @@ def secret_game(game: Game) -> tuple[Game, dict[str, Deck]]:
         decks[seat] = Deck(deck.name, deck.texts, sections)
     copy = replace(game, faces=faces, drawn={})
     copy.listeners = {
-        moment: hearers | {c for face in hearers for c in clones.get(face, ())} for moment, hearers in game.listeners.items()
+        moment: hearers | {c for face in hearers for c in clones.get(face, ())}
+        for moment, hearers in game.listeners.items()
     }
     copy.static_faces = game.static_faces | {c for face in game.static_faces for c in clones.get(face, ())}
     copy.tokens = game.tokens | {c for face in game.tokens for c in clones.get(face, ())}
@@ -101,9 +102,9 @@ def may_see(match: Match, seat: str, piece: Piece) -> bool:
         return True
     for frame in match.state.agenda:
         data = frame.data
-        if frame.kind == "ask" and data.get("look") and data["seat"] == seat:
-            if piece.id in {ref.id for ref in data["looks"]}:
-                return True
+        looks = frame.kind == "ask" and data.get("look") and data["seat"] == seat
+        if looks and piece.id in {ref.id for ref in data["looks"]}:
+            return True
     return False
 
 
@@ -132,10 +133,8 @@ class Witness:
     def _told(self, seat: str | None) -> None:
         """What was revealed and put away within one move has been seen all the same."""
         for entry in self.match.state.log:
-            for _, value in entry.phrase.args:
-                if entry.phrase.key == "log-revealed" and isinstance(value, Named):
-                    if value.seen >= ({seat} if seat else set(SEATS)):
-                        self.met[seat].add(value.face)
+            shown = [v for _, v in entry.phrase.args if isinstance(v, Named)] if entry.phrase.key == "log-revealed" else []
+            self.met[seat] |= {v.face for v in shown if v.seen >= ({seat} if seat else set(SEATS))}
 
     def _handles(self, seat: str | None, view: Any, seen: set[int]) -> None:
         """A seat's running number only for what it can follow; all else is named by its place."""

@@ -1,6 +1,6 @@
 """The shipped packs, each opened once."""
 
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 from engine.game import Game
@@ -13,7 +13,7 @@ PLAYMATS = ROOT / "playmats"
 PACKS = tuple(sorted(p.parent.name for p in PLAYMATS.glob("*/game.yaml")))
 
 
-@lru_cache(maxsize=None)
+@cache
 def shipped(name: str) -> Game:
     """A shipped game."""
     return open_game(PLAYMATS / name)

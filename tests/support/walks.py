@@ -9,7 +9,7 @@ from engine.bot import RandomBot
 from engine.fingerprint import fingerprint
 from engine.ids import SEATS
 from engine.match import Match, Outcome
-from engine.run import PackLoops
+from engine.state import PackLoops
 from tests.support.laws import serialised
 
 
