@@ -37,6 +37,7 @@ class Game:
     moves: dict[str, s.MoveSpec]
     checks: tuple[s.Check, ...]
     triggers: Mapping[str, tuple[s.Trigger, ...]]
+    statics: tuple[s.Static, ...]
     instead: tuple[s.Instead, ...]
     nevers: tuple[s.Need, ...]
     bars: tuple[s.Bar, ...]
@@ -286,6 +287,10 @@ class Game:
             ctx = Ctx(self, state, names)
             if (spec.when is None or spec.when(ctx)) and spec.static.which(ctx):
                 found.append((spec.static.how, spec.static.value(ctx)))
+        for static in self.statics:
+            ctx = Ctx(self, state, {"piece": state.ref(piece.id), "seat": self.controller(piece)})
+            if static.attribute == attribute and static.which(ctx):
+                found.append((static.how, static.value(ctx)))
         return found
 
     def _static_sources(self, state: State) -> list[tuple[Piece, AbilityRef]]:
@@ -312,7 +317,7 @@ class Game:
         sources = self._static_sources(state)
         specs = [self.ability(ability) for _, ability in sources]
         epoch: int | None = None
-        if all(spec.static is None or spec.static.local for spec in specs):
+        if all(spec.static is None or spec.static.local for spec in specs) and all(x.local for x in self.statics):
             pieces = [piece for piece, _ in sources]
             if len(pieces) != len(self.at_work) or any(a is not b for a, b in zip(pieces, self.at_work, strict=True)):
                 self.at_work = pieces

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sized
+from collections.abc import Iterable, Sized
+from dataclasses import replace
 
 from client.table.answering import needs_sheet
 from client.table.asking import needs_panel
@@ -11,8 +12,8 @@ from client.table.question import Draft
 from client.table.spots import Spot, buttons_of
 from engine.view import ButtonView, PromptView, QuestionView
 
-LET_RESOLVE = "let everything resolve"
-"""Stands for the wish in a button: no move, for it goes to the session."""
+LET_RESOLVE, UNSELECT, DECLINE, CANCEL, SHEET, REVEAL = "let", "unselect", "decline", "cancel", "sheet", "reveal"
+"""Stand in a button for what is no move of the match."""
 
 
 def prompt_of(desk: Desk) -> PromptView:
@@ -99,52 +100,41 @@ def controls(desk: Desk) -> tuple[Spot, ...]:
     view, session = desk.scene.view, desk.session
     if session.needs_curtain:
         over = buttons_of(ButtonView(say("table-hand-over"), None, "curtain"), (), layout, space)
-        return tuple(_named(spot, "hand-over", space) for spot in over)
+        return tuple(replace(spot, name="hand-over") for spot in over)
     buttons = list(view.buttons)
     if session.may_let:
         buttons.append(ButtonView(say("table-let-resolve"), LET_RESOLVE, "pass"))
     if session.viewer is not None and session.hidden:
-        reveal = ButtonView(say("table-reveal"), None, "eye")
-        spots = buttons_of(view.main, [reveal, *buttons], layout, space, free_width(desk))
-        return tuple(_named(s, "reveal") if s.kind == "button" and s.name == "0" else s for s in spots)
-    return tuple(buttons_of(view.main, buttons, layout, space, free_width(desk)))
+        buttons.insert(0, ButtonView(say("table-reveal"), REVEAL, "eye"))
+    return _told(buttons_of(view.main, buttons, layout, space, free_width(desk)))
 
 
 def _selected_buttons(desk: Desk, escape: str) -> tuple[Spot, ...]:
     """What a chosen piece can do besides being moved, and how to let it go again."""
-    cancel = ButtonView(desk.app.say("table-cancel"), None, "")
+    cancel = ButtonView(desk.app.say("table-cancel"), UNSELECT, "")
     uses = [ButtonView(action.label, action.move, action.icon) for action in desk.uses]
-    spots = buttons_of(
-        None, [cancel, *uses], desk.scene.layout, "", room=free_width(desk), more=desk.app.say("table-uses")
-    )
-    return (_named(spots[0], "unselect", escape), *spots[1:])
+    room, more = free_width(desk), desk.app.say("table-uses")
+    return _told(buttons_of(None, [cancel, *uses], desk.scene.layout, "", room, more, caps=[escape]))
 
 
-def _named(spot: Spot, name: str, cap: str = "") -> Spot:
-    return Spot(spot.kind, name, spot.box, spot.label, spot.icon, cap, spot.state, move=spot.move, hint=spot.hint)
+def _told(spots: Iterable[Spot]) -> tuple[Spot, ...]:
+    """Buttons that are no move are named after what they do."""
+    return tuple(replace(spot, name=spot.move) if isinstance(spot.move, str) else spot for spot in spots)
 
 
 def _question_buttons(desk: Desk, draft: Draft, space: str) -> tuple[Spot, ...]:
     say, question = desk.app.say, draft.question
     main = ButtonView(_main_label(desk, draft), None, "check", draft.ready)
     others: list[ButtonView] = []
-    names: list[str] = []
     if question.kind == "yes_no":
-        others.append(ButtonView(_option_label(question, False) or say("table-no"), None, "close"))
-        names.append("decline")
+        others.append(ButtonView(_option_label(question, False) or say("table-no"), DECLINE, "close"))
     elif question.least == 0 and draft.picked and question.kind in ("pieces", "zones", "options", "pending"):
-        others.append(ButtonView(say("table-none"), None))
-        names.append("decline")
+        others.append(ButtonView(say("table-none"), DECLINE))
     if needs_sheet(question) and desk.viewer is None:
-        others.append(ButtonView(say("table-show-cards"), None, "cards"))
-        names.append("sheet")
+        others.append(ButtonView(say("table-show-cards"), SHEET, "cards"))
     if question.cancel:
-        others.append(ButtonView(say("table-cancel"), None))
-        names.append("cancel")
-    spots = buttons_of(main, others, desk.scene.layout, space, free_width(desk))
-    named = [spots[0]]
-    named += [_named(spot, name) for spot, name in zip(spots[1:], names, strict=False)]
-    return tuple(named)
+        others.append(ButtonView(say("table-cancel"), CANCEL))
+    return _told(buttons_of(main, others, desk.scene.layout, space, free_width(desk)))
 
 
 def _option_label(question: QuestionView, value: bool) -> str:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from client.table import acting, answering, menus
-from client.table.controls import LET_RESOLVE
+from client.table.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SHEET, UNSELECT
 from client.table.desk import Desk
 from client.table.menu import Entry, Menu, amount_of, with_amount
 from client.table.spots import Spot
@@ -64,27 +65,16 @@ class Tools:
 
     def press_button(self, spot: Spot) -> None:
         """A button of the prompt."""
-        desk = self.desk
-        if spot.name == "unselect":
-            acting.unselect(desk)
-        elif spot.name == "decline":
-            answering.decline(desk)
-        elif spot.name == "cancel":
-            answering.back_out(desk)
-        elif spot.name == "hand-over":
+        if spot.name == "hand-over":
             self.hand_over()
-        elif spot.name == "reveal":
-            self.hide()
-        elif spot.name == "sheet":
-            answering.show_question(desk)
         elif spot.kind == "main":
-            answering.finish(desk)
+            answering.finish(self.desk)
         elif spot.kind == "more":
             self._more(spot)
         elif spot.state == "on" and spot.move is not None:
             self._press(spot.move)
         elif spot.hint:
-            desk.speak(spot.hint)
+            self.desk.speak(spot.hint)
 
     def hand_over(self) -> None:
         """Close the curtain for the player who must act."""
@@ -103,15 +93,23 @@ class Tools:
         return lambda _amount: self._press(move)
 
     def _press(self, move: Any) -> None:
-        """What a button stands for: a move, or the wish to let everything resolve."""
+        """What a button stands for: a move of the match, or something of the window's own."""
         desk = self.desk
-        if move == LET_RESOLVE:
-            desk.motion.cut()
-            desk.session.let_resolve()
-            desk.follow()
+        own: dict[str, Callable[[], object]] = {
+            LET_RESOLVE: self._let_resolve, UNSELECT: lambda: acting.unselect(desk), REVEAL: self.hide,
+            DECLINE: lambda: answering.decline(desk), CANCEL: lambda: answering.back_out(desk),
+            SHEET: lambda: answering.show_question(desk),
+        }  # fmt: skip
+        if isinstance(move, str):
+            own[move]()
             return
         near = desk.scene.piece_box(desk.selected.handle) if desk.selected is not None else None
         acting.make(desk, move, near)
+
+    def _let_resolve(self) -> None:
+        self.desk.motion.cut()
+        self.desk.session.let_resolve()
+        self.desk.follow()
 
     def take_wish_back(self, seat: str) -> None:
         """The chip by the portrait: its own player may be asked again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from client.table.box import Box
-from client.table.controls import controls
+from client.table.controls import UNSELECT, controls
 from client.table.desk import Desk, Focus
 from client.table.panels import focus_box
 from engine.ids import other
@@ -34,7 +34,7 @@ def wanted(desk: Desk) -> list[Stop]:
     if not places and desk.selected is None:
         return []
     places.sort(key=lambda stop: (stop[1].y // 40, stop[1].x))
-    buttons = [(Focus(s.kind, s.name), s.box) for s in controls(desk) if desk.selected is None or s.move is not None]
+    buttons = [(Focus(s.kind, s.name), s.box) for s in controls(desk) if s.name != UNSELECT]
     return places + buttons
 
 

@@ -30,6 +30,17 @@ class StaticModel(Strict):
     grant: str | None = None
 
 
+class RuleStaticModel(Strict):
+    """What the rules themselves change of every piece in play: a condition on `piece`, and by how much."""
+
+    attribute: str = "keywords"
+    which: Value
+    add: Value | None = None
+    to: Value | None = None
+    grant: str | None = None
+    clause: Clauses | None = None
+
+
 class AbilityModel(Strict):
     """One ability of a card."""
 

@@ -17,6 +17,7 @@ from engine.language.content import (
     LookModel,
     MatModel,
     MatZoneModel,
+    RuleStaticModel,
     StaticModel,
 )  # fmt: skip
 from engine.language.steps import AnyStep, Clauses, RefusalModel, Strict, Text, Value
@@ -354,6 +355,7 @@ class GameModel(Strict):
     refusals: dict[str, RefusalModel] = Field(default_factory=dict, description="Refusals that several windows share.")
     moves: dict[str, MoveModel]
     bars: list[BarModel] = Field(default_factory=list)
+    statics: list[RuleStaticModel] = Field(default_factory=list, description="What the rules change of every piece in play.")
     checks: list[CheckModel] = Field(default_factory=list)
     triggers: list[TriggerModel] = Field(default_factory=list)
     instead: list[InsteadModel] = Field(default_factory=list)
@@ -368,4 +370,4 @@ class GameModel(Strict):
 
 ZoneModel.model_rebuild()
 
-__all__ = ["AbilityKindModel", "AbilityModel", "AcceptModel", "AttributeModel", "BarModel", "CardModel", "CardsModel", "CheckModel", "ClauseModel", "ClausesModel", "CostModel", "DeckModel", "DeckRuleModel", "DragModel", "EndingModel", "FaceLookModel", "GameModel", "InsteadModel", "KeywordModel", "LangModel", "LookModel", "MatModel", "MatZoneModel", "MoveModel", "NeedModel", "NeverModel", "NoteModel", "OptionValueModel", "PassModel", "PayerModel", "ProcedureModel", "SectionModel", "SpeaksModel", "StaticModel", "TriggerModel", "ValueModel", "WindowModel", "WordModel", "ZoneModel"]
+__all__ = ["AbilityKindModel", "AbilityModel", "AcceptModel", "AttributeModel", "BarModel", "CardModel", "CardsModel", "CheckModel", "ClauseModel", "ClausesModel", "CostModel", "DeckModel", "DeckRuleModel", "DragModel", "EndingModel", "FaceLookModel", "GameModel", "InsteadModel", "KeywordModel", "LangModel", "LookModel", "MatModel", "MatZoneModel", "MoveModel", "NeedModel", "NeverModel", "NoteModel", "OptionValueModel", "PassModel", "PayerModel", "ProcedureModel", "RuleStaticModel", "SectionModel", "SpeaksModel", "StaticModel", "TriggerModel", "ValueModel", "WindowModel", "WordModel", "ZoneModel"]

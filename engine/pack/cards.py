@@ -8,6 +8,7 @@ from typing import Any, Literal
 from pydantic import Field, create_model
 
 from engine import specs as s
+from engine.checks import Expr
 from engine.checks.types import ABILITY, ANY, BOOL, PIECE, PLAIN, Type
 from engine.language import models as m
 from engine.language.steps import Text
@@ -134,20 +135,23 @@ def _static(model: Any, b: Builder, kind: m.AbilityKindModel) -> s.Static | None
         if kind.static:
             b.problem("a static ability needs `modifies`")
         return None
-    x = model.modifies
     place = b.fresh("modifies", me=PIECE, piece=PIECE, ability=ABILITY)
-    given = [v for v in (x.add, x.to, x.grant) if v is not None]
+    when = None if model.when is None else b.fresh(me=PIECE, piece=PIECE, ability=ABILITY).expr(model.when, BOOL, "when")
+    return compile_static(model.modifies, place, *([when] if when else []))
+
+
+def compile_static(model: Any, place: Builder, *more: Expr) -> s.Static:
+    """Compile what a card, or the rules themselves, change of others; `more` are conditions beside `which`."""
+    given = [v for v in (model.add, model.to, model.grant) if v is not None]
     if len(given) != 1:
         place.problem("give exactly one of `add`, `to` and `grant`")
-    which = place.expr(x.which, BOOL, "which")
-    when = None if model.when is None else b.fresh(me=PIECE, piece=PIECE, ability=ABILITY).expr(model.when, BOOL, "when")
-    asked = [which, *([when] if when else [])]
-    if x.grant is not None:
-        word = place.word(x.grant, "keyword", "grant")
+    asked = [place.expr(model.which, BOOL, "which"), *more]
+    if model.grant is not None:
+        word = place.word(model.grant, "keyword", "grant")
         local = all(place.local(e, *STATIC) for e in asked)
-        return s.Static("keywords", which.run, "grant", lambda ctx: word, local)
-    place.word(x.attribute, "attribute", "attribute")
-    how, given_value = ("add", x.add) if x.add is not None else ("set", x.to)
+        return s.Static("keywords", asked[0].run, "grant", lambda ctx: word, local)
+    place.word(model.attribute, "attribute", "attribute")
+    how, given_value = ("add", model.add) if model.add is not None else ("set", model.to)
     value = place.expr(given_value, ANY, "add" if how == "add" else "to")
     local = all(place.local(e, *STATIC) for e in (*asked, value))
-    return s.Static(x.attribute, which.run, how, value.run, local)
+    return s.Static(model.attribute, asked[0].run, how, value.run, local)

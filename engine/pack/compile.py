@@ -27,7 +27,7 @@ from engine.ids import SEATS, Ref
 from engine.language import models as m
 from engine.language.steps import Clauses, Text
 from engine.pack.build import Builder, Workbench
-from engine.pack.cards import compile_cards
+from engine.pack.cards import compile_cards, compile_static
 from engine.pack.decks import DeckRule, compile_deck_rules, read_decks
 from engine.pack.files import PackFiles
 from engine.pack.problems import Problems
@@ -82,6 +82,7 @@ class _Compiler:
             lines=phrase(game.line), look=_look(game.look), default_mat=game.default_mat or next(iter(self.files.mats), ""),
             zones=zones, faces=faces, blocks=bench.blocks, procedures=procedures, windows=windows, moves=moves,
             checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
+            statics=tuple(self._rule_static(i, x) for i, x in enumerate(game.statics)),
             instead=tuple(self._instead(i, r) for i, r in enumerate(game.instead)),
             nevers=self.at("never", **DRAG).needs(_nevers(game.never)),
             bars=tuple(self._bar(i, r) for i, r in enumerate(game.bars)),
@@ -206,6 +207,11 @@ class _Compiler:
             found[t.on] = (*found.get(t.on, ()), trigger)
         return found
 
+    def _rule_static(self, index: int, model: m.RuleStaticModel) -> s.Static:
+        place = self.at("statics", index, piece=PIECE)
+        place.cited(model.clause, "clause")
+        return compile_static(model, place)
+
     def _instead(self, index: int, r: m.InsteadModel) -> s.Instead:
         b = self.at("instead", index, **DRAG)
         return s.Instead(b.expr(r.when, BOOL, "when").run, b.expr(r.to, ZONE, "to").run, b.cited(r.clause, "clause"))
@@ -279,6 +285,7 @@ def _index(game: Game) -> None:
             x for x in game.moves.values() if x.drag is not None and any(z == name for z, _ in x.drag.source)
         )
     index_faces(game, game.faces)
+    game.static_attributes = game.static_attributes | {static.attribute for static in game.statics}
     if game.token_test is not None:
         game.tokens = frozenset(face for face in game.faces if is_token(game, face))
 
