@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from engine.game import Game
@@ -33,6 +34,7 @@ def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
                     ("clauses", index), f"nothing in the pack cites the clause {clause.id}", severity="warning"
                 )
             )
+    _rings(files, problems)
     _decks(game, files, problems)
     _untranslated(game, files, problems)
 
@@ -55,6 +57,23 @@ def _words_in(documents: list[Document]) -> dict[str, set[str]]:
         elif isinstance(node, list):
             stack.extend(node)
     return found
+
+
+def _rings(files: PackFiles, problems: Problems) -> None:
+    """A value that is worked out from itself, also by way of others, never has an answer."""
+    assert files.game is not None
+    for section in ("seat_values", "table_values"):
+        values = {name: v.is_ for name, v in getattr(files.game, section).items() if v.is_ is not None}
+        reads = {name: set(re.findall(r"\.(\w+)", text)) & set(values) for name, text in values.items()}
+        for name in values:
+            seen, left = set(), list(reads[name])
+            while left:
+                nearer = left.pop()
+                if nearer not in seen:
+                    seen.add(nearer)
+                    left += reads[nearer]
+            if name in seen:
+                problems.add(files.game_file.problem((section, name, "is"), f"`{name}` is worked out from itself"))
 
 
 def _decks(game: Game, files: PackFiles, problems: Problems) -> None:
