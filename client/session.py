@@ -164,7 +164,7 @@ class Session:
 
     def make(self, move: Move) -> Outcome:
         """Let the match judge and make a move; the window follows when nothing is secret."""
-        from engine.state import PackLoops
+        from engine.match import PackLoops
 
         try:
             outcome = self.match.make(move)

@@ -68,12 +68,15 @@ def check_scenario(game: Game, text: str, file: str) -> tuple[Problem, ...]:
     try:
         for path, message, mend in play(game, model).faults:
             problems.add(document.problem(_known(document, path), message, mend))
+    except (KeyError, ValueError, TypeError, AttributeError, IndexError) as odd:
+        if isinstance(odd, CannotStart):
+            problems.add(document.problem(("table",), str(odd)))
+        else:
+            problems.add(document.problem((), f"this scenario cannot be played: {type(odd).__name__} {odd}"))
     except ScenarioFault as found:
         problems.add(document.problem(_known(document, found.path), str(found), found.mend))
     except PackLoops as loop:
         problems.add(document.problem(("table",), str(loop)))
-    except CannotStart as refused:
-        problems.add(document.problem(("table",), str(refused)))
     except PackError as error:
         problems.extend(error.problems)
     return problems.sorted()

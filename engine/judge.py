@@ -71,7 +71,8 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
         refusals = gate(game, state, spec.id, names) + failed(game, state, spec.checks, names)
         if not refusals:
             price = spec.price(Ctx(game, state, names, move.seat)) if spec.price else None
-            return Verdict(move=spec.id, label=label_of(spec, price))
+            label = game.filled(spec.label, Ctx(game, state, names, move.seat))
+            return Verdict(move=spec.id, label=label_of(label, price))
         found.append((spec, refusals))
     return _nearest(game, state, names, found)
 
@@ -85,11 +86,9 @@ def aimed(game: Game, state: State, names: dict[str, Any], only: str | None) -> 
     return inside[0] if drags(game, state, {**names, "host": inside[0]}, only) else None
 
 
-def label_of(spec: s.MoveSpec, price: Any) -> Phrase:
+def label_of(label: Phrase, price: Any) -> Phrase:
     """What a target says: `Play here · pay 2`."""
-    if isinstance(price, int) and price > 0:
-        return ours("label-price", label=spec.label, n=price)
-    return spec.label
+    return ours("label-price", label=label, n=price) if isinstance(price, int) and price > 0 else label
 
 
 def picks(game: Game, state: State, seat: SeatId, piece: int, zone: str) -> bool:

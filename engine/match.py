@@ -379,3 +379,6 @@ def start_move(run: Run, name: str, names: dict[str, Any]) -> None:
     scope = {k: v for k, v in names.items() if k != "move"}
     data = {"move": name, "seat": names["seat"], "counted": False}
     run.push(Frame("move", spec.block, vars=scope, data=data))
+
+
+__all__ = ["Match", "Outcome", "PackLoops", "start_move"]

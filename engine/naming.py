@@ -18,7 +18,7 @@ def namer(match: Match, seat: SeatId | None, lang: str) -> Callable[[Any], str]:
 
     def name(value: Any) -> str:
         if isinstance(value, Named):
-            seen = value.seen == frozenset(SEATS) if seat is None else seat in value.seen
+            seen = (value.public and value.seen == frozenset(SEATS)) if seat is None else seat in value.seen
             return _face(match, value.face, value.kind, lang) if seen else message(lang, "a-card")
         if isinstance(value, Ref):
             piece = match.state.as_it_was(value)

@@ -20,6 +20,8 @@ from engine.setup import empty_state, put
 from engine.state import Frame
 
 DECK = 20
+MOST = 500
+"""No scenario needs more pieces in a zone."""
 SPANS = ("phase", "turn", "game")
 """What was done in a phase was done in its turn, and in the game."""
 KNOWN = {"turned", "up", "die", "value", "attached", "card", "known", "token", "marker", "entered", "count", "owner"}
@@ -64,7 +66,10 @@ def _built(game: Game, scenario: ScenarioModel, hold: bool) -> Match:
         _side(game, match, seat, getattr(table, seat), ("table", seat))
     _side(game, match, TABLE, table.shared, ("table", "shared"))
     for key, many in table.done.items():
-        what, seat, span = [*key.split(), "turn"][:3]
+        words = [*key.split(), "turn"]
+        if len(words) < 3 or words[1] not in SEATS:
+            raise ScenarioFault("say it as `MOVE south turn: 1`", ("table", "done", key))
+        what, seat, span = words[:3]
         for wider in SPANS[SPANS.index(span) :] if span in SPANS else (span,):
             state.tally[f"{what}/{seat}/{wider}"] = many
     run = Run(game, state)
@@ -125,6 +130,8 @@ def _zone(game: Game, match: Match, seat: str, zone: str, content: Any, path: tu
     key = f"{seat}.{zone}"
     owner = SEATS[0] if seat == TABLE else seat
     if isinstance(content, int):
+        if not 0 <= content <= MOST:
+            raise ScenarioFault(f"a zone holds 0 to {MOST} cards", path)
         for _ in range(content):
             put(game, match.state, _filler(game), owner, key)
         return
@@ -140,10 +147,15 @@ def lay_out(game: Game, match: Match, key: str, item: Any, owner: str, path: tup
     """Lay one piece out: a name, or a mapping with its values."""
     state = match.state
     spec = {"card": item} if isinstance(item, str) else dict(item)
-    for _ in range(int(spec.pop("count", 1)) - 1):
+    count = spec.pop("count", 1)
+    if not isinstance(count, int) or not 1 <= count <= MOST:
+        raise ScenarioFault(f"`count` is a number from 1 to {MOST}", path)
+    for _ in range(count - 1):
         lay_out(game, match, key, spec, owner, path)
     owner = spec.pop("owner", owner)
     if "die" in spec:
+        if not isinstance(spec["die"], int) or not 2 <= spec["die"] <= 1000:
+            raise ScenarioFault("`die` is its number of sides", path)
         number = put(game, state, "", owner, key, "die", int(spec["die"]))
         if spec.get("value") is not None:
             evolve(game, state, e.Rolled(number, int(spec["value"]), chance=False))
@@ -196,7 +208,7 @@ def _frames(run: Run, match: Match, table: TableModel, hold: bool) -> None:
             where = ("table", "at", place) if table.at else ("table", "phase")
             raise ScenarioFault(f"there is no phase, procedure or window `{name}`", where, _near(name, words))
         _enter(run, match, name, table)
-    if table.phase and not table.at and not table.begin:
+    if table.phase in game.procedures and not table.at and not table.begin:
         windows = _opened(game, table.phase)
         if windows:
             _enter(run, match, windows[-1 if hold else 0], table)
@@ -222,6 +234,9 @@ def _enter(run: Run, match: Match, name: str, table: TableModel) -> None:
             step.act(run)
         if len(run.state.agenda) > depth + 1:
             del run.state.agenda[depth + 1 :]
+    if chain and table.with_ and run.state.agenda[-1].kind == "procedure" and run.state.agenda[-1].vars is not None:
+        known = run.game.procedures[name].vars if name in run.game.procedures else ()
+        run.state.agenda[-1].vars.update({k: _variable(match, v, known) for k, v in table.with_.items() if k in known})
     if not chain:
         given = {k: _variable(match, v, run.game.procedures[name].vars if name in run.game.procedures else ()) for k, v in table.with_.items()}
         if name in run.game.procedures:

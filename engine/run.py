@@ -143,7 +143,8 @@ class Run:
         self.move_piece(ref, to, **how)
         after = self.seers(ref.id) if ref.id in self.state.pieces else set()
         face = piece.face if piece.kind != "die" else str(piece.sides)
-        name = Named(ref, face, frozenset(before | after), piece.kind)
+        public = before == set(SEATS) or after == set(SEATS)
+        name = Named(ref, face, frozenset(before | after), piece.kind, public)
         line = ours("log-moved", seat=seat, piece=name, target=to)
         self.emit(e.Noted(Entry(line, seat, turn=self.state.turn, override=True)))
 

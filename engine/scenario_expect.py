@@ -241,6 +241,8 @@ def _offers(played: Played, wanted: ExpectModel, path: Path) -> None:
 
     match = played.match
     for seat, names in wanted.offers.items():
+        if seat not in SEATS:
+            raise ScenarioFault(f"there is no seat `{seat}`", (*path, "offers", seat))
         found = {m.move for m in legal_moves(match, seat) if isinstance(m, (Drag, Use))}
         if found != set(names):
             played.fault((*path, "offers", seat), f"may {sorted(str(x) for x in found)}")
@@ -255,6 +257,9 @@ def _offers(played: Played, wanted: ExpectModel, path: Path) -> None:
 
 def _mats(played: Played, wanted: ExpectModel, path: Path) -> None:
     game = played.match.game
+    for zone in (*(wanted.mats or ()), *(wanted.not_on_mats or ())):
+        if zone not in game.zones:
+            raise ScenarioFault(f"there is no zone `{zone}`", (*path, "mats"))
     for zone in wanted.mats or ():
         for mat in game.mats.values():
             if zone not in mat.zones and zone not in mat.chips and game.zones[zone].kind != "fan":

@@ -81,6 +81,8 @@ class Static:
     which: Read
     how: str
     value: Read
+    reads: frozenset[str]
+    """Attributes that it reads: never the one it changes, also not by way of others."""
     local: bool
     """It asks nothing but its own card and the one it looks at: what it gives can be kept."""
 

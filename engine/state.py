@@ -124,6 +124,8 @@ class Named:
     face: str
     seen: frozenset[SeatId]
     kind: str = "card"
+    public: bool = True
+    """False where each seat saw it, but never both at one time: a spectator did not."""
 
 
 @dataclass(frozen=True, slots=True)

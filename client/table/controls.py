@@ -33,7 +33,7 @@ def prompt_of(desk: Desk) -> PromptView:
     if desk.draft is not None:
         question = desk.draft.question
         if needs_panel(desk.draft):
-            return PromptView("", desk.spoken[0] if desk.spoken else "")
+            return PromptView("", desk.spoken[0] if desk.spoken else _handed_out(desk, desk.draft))
         wanted = what_to_click(desk, desk.draft)
         words = f"{question.text} {wanted}".strip() if desk.by_hand else question.text or wanted
         spoken = text if desk.spoken is not None else words
@@ -63,6 +63,13 @@ def _name(desk: Desk, handle: str) -> str:
     if piece.die is not None:
         return f"d{piece.die.sides}"
     return piece.face.name if piece.face is not None else desk.app.say("table-a-card")
+
+
+def _handed_out(desk: Desk, draft: Draft) -> str:
+    """How much of a split is given to somebody."""
+    if draft.question.kind != "split":
+        return ""
+    return desk.app.say("table-split", n=sum(draft.amounts), most=draft.question.most)
 
 
 def _title(question: QuestionView) -> str:

@@ -68,6 +68,7 @@ class Desk:
         self.spoken: tuple[str, float] | None = None
         self.response: tuple[TargetView, ...] = ()
         self.changed = True
+        self._lit_of: tuple[SeatView, bool, SeatView] | None = None
         self._uses: tuple[Held, tuple[ActionView, ...]] | None = None
         self._scene: Scene | None = None
         self._scene_key: tuple[object, ...] | None = None
@@ -108,14 +109,21 @@ class Desk:
             mat = session.game.mats[session.mat]
             wishes = dict.fromkeys(session.letting, app.say("table-lets-resolve"))
             self._scene = build(
-                self._lit(self.view), mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes
+                self._lit(), mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes
             )
             self._scene_key, self._scene_of = key, session.view
             self.changed = True
         return self._scene
 
-    def _lit(self, view: SeatView) -> SeatView:
-        """The view with those pieces marked that could be moved or used now: in the hand, and where the step is about."""
+    def _lit(self) -> SeatView:
+        """The view with those pieces marked that could be moved or used now; asked once a view."""
+        key = (self.session.view, self.session.shows_hand or self.peek)
+        if self._lit_of is None or self._lit_of[0] is not key[0] or self._lit_of[1] != key[1]:
+            self._lit_of = (*key, self._with_marks(self.view))
+        return self._lit_of[2]
+
+    def _with_marks(self, view: SeatView) -> SeatView:
+        """In the hand, and where the present step is about."""
         seat = self.seat
         if seat is None or view.to_act != seat or view.question is not None:
             return view

@@ -275,10 +275,10 @@ def button_lines(label: str, main: bool, text: Callable[[float], int]) -> tuple[
 
 def _button_box(label: str, right: int, layout: Layout, main: bool, key: str, glyph: bool = True) -> Box:
     lines, size = button_lines(label, main, layout.text)
-    wide = max(text_size(line, layout.text(size), 600)[0] for line in lines) + layout.px(44)
-    wide += layout.px(34) if glyph else 0
+    wide = max(text_size(line, layout.text(size), 600)[0] for line in lines) + layout.px(44 if main else 34)
+    wide += layout.px(34 if main else 32) if glyph else 0
     wide += text_size(key, layout.text(13), 600)[0] + layout.px(28) if key else 0
-    wide = min(max(wide, layout.px(132)), layout.main.w)
+    wide = min(max(wide, layout.px(132 if main else 112)), layout.main.w)
     return Box(right - wide, layout.main.y, wide, layout.main.h)
 
 

@@ -56,6 +56,8 @@ class Expr:
     """The conjuncts of an `and`: a false condition tells which of them is false."""
     names: frozenset[str] = frozenset()
     """Every bare name in it: a condition that names no piece is judged once for all pieces."""
+    attributes: frozenset[str] = frozenset()
+    """Which attributes of pieces it reads."""
     reads: frozenset[str] = frozenset()
     """Of what else than pieces it reads attributes: zone, seat, table, turn, item, procedure."""
 
@@ -88,7 +90,7 @@ def compile_expr(text: str, scope: Scope, want: Type = ANY) -> Expr:
         raise Fault(f"a {want} is wanted here, `{text}` is a {kind}")
     loops_over = {n.target.id for n in ast.walk(tree) if isinstance(n, ast.comprehension) and isinstance(n.target, ast.Name)}
     names = frozenset(n.id for n in ast.walk(tree) if isinstance(n, ast.Name)) - loops_over
-    return Expr(text, kind, run, tuple(compiler.parts), names, frozenset(compiler.reads))
+    return Expr(text, kind, run, tuple(compiler.parts), names, frozenset(compiler.attributes), frozenset(compiler.reads))
 
 
 class _Compiler:
@@ -98,6 +100,7 @@ class _Compiler:
         self.scope = scope
         self.reads: set[str] = set()
         self.parts: list[tuple[str, Run]] = []
+        self.attributes: set[str] = set()
 
     def value(self, node: ast.expr, want: Type, depth: int) -> tuple[Run, Type]:
         if depth > DEEPEST:
@@ -122,6 +125,8 @@ class _Compiler:
 
     def _attribute(self, node: ast.Attribute, want: Type, depth: int) -> tuple[Run, Type]:
         run, kind = self.value(node.value, ANY, depth)
+        if kind.name in ("piece", "any"):
+            self.attributes.add(node.attr)
         found, result = attribute_of(run, kind, node.attr, node.value, node.end_col_offset or 0, self.scope)
         if kind.name not in ("piece", "options", "ability"):
             self.reads.add("zone" if result == ZONE else kind.name)

@@ -149,9 +149,11 @@ def compile_static(model: Any, place: Builder, *more: Expr) -> s.Static:
     if model.grant is not None:
         word = place.word(model.grant, "keyword", "grant")
         local = all(place.local(e, *STATIC) for e in asked)
-        return s.Static("keywords", asked[0].run, "grant", lambda ctx: word, local)
+        reads = frozenset().union(*(e.attributes for e in asked))
+        return s.Static("keywords", asked[0].run, "grant", lambda ctx: word, reads, local)
     place.word(model.attribute, "attribute", "attribute")
     how, given_value = ("add", model.add) if model.add is not None else ("set", model.to)
     value = place.expr(given_value, ANY, "add" if how == "add" else "to")
     local = all(place.local(e, *STATIC) for e in (*asked, value))
-    return s.Static(model.attribute, asked[0].run, how, value.run, local)
+    reads = value.attributes.union(*(e.attributes for e in asked))
+    return s.Static(model.attribute, asked[0].run, how, value.run, reads, local)

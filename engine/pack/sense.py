@@ -35,6 +35,7 @@ def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
                 )
             )
     _rings(files, problems)
+    _static_rings(game, files, problems)
     _decks(game, files, problems)
     _untranslated(game, files, problems)
 
@@ -65,15 +66,39 @@ def _rings(files: PackFiles, problems: Problems) -> None:
     for section in ("seat_values", "table_values"):
         values = {name: v.is_ for name, v in getattr(files.game, section).items() if v.is_ is not None}
         reads = {name: set(re.findall(r"\.(\w+)", text)) & set(values) for name, text in values.items()}
-        for name in values:
-            seen, left = set(), list(reads[name])
-            while left:
-                nearer = left.pop()
-                if nearer not in seen:
-                    seen.add(nearer)
-                    left += reads[nearer]
-            if name in seen:
-                problems.add(files.game_file.problem((section, name, "is"), f"`{name}` is worked out from itself"))
+        for name in _in_rings(reads):
+            problems.add(files.game_file.problem((section, name, "is"), f"`{name}` is worked out from itself"))
+
+
+def _static_rings(game: Game, files: PackFiles, problems: Problems) -> None:
+    """Static abilities may not read what they change, neither directly nor by way of one another."""
+    reads: dict[str, set[str]] = {}
+    found = [(f, a.static) for f in game.faces.values() for a in f.abilities if a.static is not None]
+    for static in (*(static for _, static in found), *game.statics):
+        reads.setdefault(static.attribute, set()).update(static.reads)
+    for attribute in _in_rings(reads):
+        faces = [face for face, static in found if static.attribute == attribute]
+        text = f"a static ability changes `{attribute}`, which it reads itself"
+        mend = "read the printed value: `printed(piece, ...)`"
+        for face in faces:
+            problems.add(Problem(face.file, face.line, 1, "error", text, mend))
+        if not faces:
+            problems.add(files.game_file.problem(("statics",), text, mend))
+
+
+def _in_rings(reads: dict[str, set[str]]) -> list[str]:
+    """The words that lead back to themselves."""
+    rings = []
+    for name, beneath in reads.items():
+        seen, left = set(), list(beneath)
+        while left:
+            nearer = left.pop()
+            if nearer not in seen:
+                seen.add(nearer)
+                left += reads.get(nearer, ())
+        if name in seen:
+            rings.append(name)
+    return rings
 
 
 def _decks(game: Game, files: PackFiles, problems: Problems) -> None:

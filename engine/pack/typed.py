@@ -73,7 +73,7 @@ def _placed(model: type[BaseModel], details: Any, document: Document, at: Path) 
 
 
 def _problems(found: Sequence[_Wrong], document: Document) -> Iterable[Problem]:
-    told = [(wrong, _tell(wrong)) for wrong in found if not _lost(wrong, document)]
+    told = [(wrong, _tell(wrong)) for wrong in found[: 2 * MOST_PROBLEMS] if not _lost(wrong, document)]
     meant = {(wrong.place.path[:-1], said.mend) for wrong, said in told if wrong.kind == "extra_forbidden"}
     for wrong, said in told[:MOST_PROBLEMS]:
         misspelt = (wrong.place.path, f"did you mean `{wrong.place.absent}`?")

@@ -12,6 +12,7 @@ from client.table.spots import buttons_of
 from client.table.totals import Total
 from engine.check import pack_of, read_scenario
 from engine.match import Match
+from engine.moves import Use
 from engine.pack import open_game
 from engine.scenario import ScenarioModel
 from engine.scenario_run import play
@@ -43,7 +44,7 @@ def labels(pilot: Pilot) -> list[str]:
 def test_a_chosen_piece_shows_its_abilities_as_buttons() -> None:
     pilot = Pilot(at("orikan/showcase", 1), size=(1920, 1080))
     pilot.click("Ash Moth")
-    buttons = [spot for spot in controls(pilot.table.desk) if spot.move is not None]
+    buttons = [spot for spot in controls(pilot.table.desk) if isinstance(spot.move, Use)]
     assert buttons and "Cancel" in labels(pilot)
     pilot.click(buttons[0].box.centre)
     assert pilot.view.question is not None

@@ -201,6 +201,15 @@ def test_the_own_hand_may_be_ordered_at_any_time_and_nobody_is_told(game: Game) 
     assert table.names("south.hand") == ["Bear", "Fox", "Owl"]
 
 
+@pytest.mark.parametrize(
+    ("index", "order"), [(0, "HFO"), (1, "FHO"), (2, "FOH"), (None, "FOH"), (99, "FOH"), (-5, "HFO")]
+)
+def test_a_drop_goes_exactly_where_it_was_made(game: Game, index: int | None, order: str) -> None:
+    table = Table(game, south={"bench": ["Hat"], "pit": ["Owl", "Fox"]})
+    table.tool("move", "Hat", zone="pit", index=index)
+    assert "".join(name[0] for name in table.names("south.pit")) == order
+
+
 # -------------------------------------------------------------------- taking back
 
 

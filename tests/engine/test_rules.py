@@ -2,9 +2,11 @@
 
 from pathlib import Path
 
+import pytest
+
 from engine.moves import Drag
 from tests.support.table import Table
-from tests.support.tiny import merged, read, tiny
+from tests.support.tiny import faults, merged, read, tiny
 
 SLAIN = """
 checks:
@@ -256,6 +258,19 @@ def test_a_static_ability_holds_while_its_card_is_in_play_and_face_up(tmp_path: 
     assert table.value("Fox", "strength") == 2
     assert Table(game, south={"field": ["Fox", {"card": "King", "up": False}]}).value("Fox", "strength") == 2
     assert Table(game, south={"field": ["Fox", "King", "King"]}).value("Fox", "strength") == 4
+
+
+@pytest.mark.parametrize(
+    "abilities",
+    [
+        "{attribute: strength, add: 1, which: piece.strength > 2}",
+        "{attribute: strength, add: piece.strength, which: piece != me}",
+        "{attribute: strength, add: 1, which: piece != me and tough in piece.keywords}}, {kind: aura, modifies: {attribute: keywords, grant: tough, which: piece.strength > 2}",
+    ],
+)
+def test_a_static_ability_that_reads_what_it_changes_is_refused_on_load(tmp_path: Path, abilities: str) -> None:
+    card = f"- {{id: ring, name: Ring, type: unit, strength: 1, abilities: [{{kind: aura, modifies: {abilities}}}]}}"
+    assert any("reads" in p.message or "itself" in p.message for p in faults(tmp_path, cards=card))
 
 
 def test_a_static_grant_of_a_keyword_may_have_a_condition(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ import pygame
 
 from client.app import App
 from client.launch import table_screen
-from client.screens.curtain import CurtainScreen
 from client.screens.home import HomeScreen
 from client.settings import Settings
 from engine.check import read_scenario
@@ -77,24 +76,26 @@ def refused() -> pygame.Surface:
     return pilot.app.surface
 
 
-def response() -> pygame.Surface:
-    """A card waits to resolve; the other player may answer."""
+def _asked(curtain: bool) -> Pilot:
+    """Mara has played a card that Theo may answer."""
     pilot = _ucg()
+    pilot.settings.curtain = curtain
     pilot.drag("Soot Fox", "south.ignition")
     while pilot.view.question is not None:
         pilot.main()
     assert pilot.view.stack, "nothing waits to resolve"
-    pilot.frames(30)
-    return pilot.app.surface
+    pilot.frames(40)
+    return pilot
+
+
+def response() -> pygame.Surface:
+    """A card waits to resolve; the other player may answer."""
+    return _asked(curtain=False).app.surface
 
 
 def curtain() -> pygame.Surface:
-    """The seat is handed over."""
-    pilot = _ucg()
-    closed = CurtainScreen(pilot.app, pilot.session, closed=True)
-    pilot.app.push(closed)
-    pilot.frames(3)
-    return pilot.app.surface
+    """The seat is handed over, with what happened in public."""
+    return _asked(curtain=True).app.surface
 
 
 def home() -> pygame.Surface:

@@ -192,6 +192,19 @@ def test_where_the_pack_has_changed_the_replay_says_at_which_move_they_part(jour
     assert "move 2" in str(parted.value)
 
 
+def test_a_match_lives_in_a_folder_with_any_name(tmp_path: Path) -> None:
+    odd = tmp_path / "Пакет «ё» 100% 雪"
+    game = tiny(odd)
+    match = new_match(
+        game, dict.fromkeys(("south", "north"), game.decks["fauna"]), seed=1, names={"south": "Ы", "north": "雪"}
+    )
+    Journal.begin(match, odd / "партии")
+    match.make(mv.Pass(match.to_act))
+    match.journal.close()
+    assert check_journal(match.journal.path) == ()
+    assert shown(resume(match.journal.path, go_on=False)) == shown(match)
+
+
 def test_two_matches_begun_in_one_second_get_two_journals(tmp_path: Path, saves: Path) -> None:
     game = tiny(tmp_path)
     paths = set()

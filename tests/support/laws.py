@@ -133,7 +133,9 @@ class Witness:
     def _told(self, seat: str | None) -> None:
         """What was revealed and put away within one move has been seen all the same."""
         for entry in self.match.state.log:
-            shown = [v for _, v in entry.phrase.args if isinstance(v, Named)] if entry.phrase.key == "log-revealed" else []
+            shown = (
+                [v for _, v in entry.phrase.args if isinstance(v, Named)] if entry.phrase.key == "log-revealed" else []
+            )
             self.met[seat] |= {v.face for v in shown if v.seen >= ({seat} if seat else set(SEATS))}
 
     def _handles(self, seat: str | None, view: Any, seen: set[int]) -> None:

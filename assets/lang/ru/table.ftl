@@ -35,6 +35,7 @@ table-lets-resolve = Не отвечает
 table-wish-hint = В этот ход ни на что не отвечает. Щёлкните, чтобы спрашивали снова.
 table-put-here = Положить сюда
 table-by-hand = Сделайте это сами: перетаскивайте карты, инструменты — правой кнопкой.
+table-split = Распределено { $n } из { $most }
 table-goes-nowhere = Эту карту сейчас некуда положить.
 table-pile-top = Наверх
 table-pile-choose = Выбрать место
