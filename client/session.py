@@ -164,12 +164,7 @@ class Session:
 
     def make(self, move: Move) -> Outcome:
         """Let the match judge and make a move; the window follows when nothing is secret."""
-        from engine.match import PackLoops
-
-        try:
-            outcome = self.match.make(move)
-        except PackLoops as loop:
-            return refused(str(loop))
+        outcome = self._try(move)
         if isinstance(move, Undo):
             self._letting.clear()
         self._let_pass()
@@ -218,7 +213,17 @@ class Session:
             seat = self.match.to_act
             if seat is None or seat not in self.letting or not self._answering():
                 return
-            self.match.make(Pass(seat))
+            if not self._try(Pass(seat)).allowed:
+                return
+
+    def _try(self, move: Move) -> Outcome:
+        """Make a move; a pack whose steps never end refuses it."""
+        from engine.match import PackLoops
+
+        try:
+            return self.match.make(move)
+        except PackLoops as loop:
+            return refused(str(loop))
 
     def refresh(self) -> None:
         """Look at the match again (it was changed without a move: the hand was reordered)."""

@@ -66,7 +66,7 @@ def check_scenario(game: Game, text: str, file: str) -> tuple[Problem, ...]:
         if clause not in game.clauses:
             problems.add(document.problem(("clauses", index), f"the rules have no clause `{clause}`"))
     try:
-        for path, message, mend in play(game, model).faults:
+        for path, message, mend in play(game, model, document=document).faults:
             problems.add(document.problem(_known(document, path), message, mend))
     except (KeyError, ValueError, TypeError, AttributeError, IndexError) as odd:
         if isinstance(odd, CannotStart):

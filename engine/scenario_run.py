@@ -13,6 +13,7 @@ from engine.ids import SEATS, Ref
 from engine.legal import legal_moves
 from engine.match import Match, Outcome
 from engine.naming import plain
+from engine.pack.yaml_nodes import Document
 from engine.position import ScenarioFault, build, face_of
 from engine.scenario import DoModel, ExpectModel, ScenarioModel, StepModel
 from engine.scenario_expect import expect
@@ -44,9 +45,11 @@ class Played:
         self.faults.append((path, message, mend))
 
 
-def play(game: Game, scenario: ScenarioModel, upto: int | None = None) -> Played:
+def play(
+    game: Game, scenario: ScenarioModel, upto: int | None = None, document: Document | None = None
+) -> Played:
     """Play a scenario (its first `upto` steps); faults are collected, the first bad step stops it."""
-    game = with_cards(game, scenario)
+    game = with_cards(game, scenario, document)
     if scenario.table.start:
         match = _started(game, scenario)
     else:
@@ -72,13 +75,13 @@ def states(game: Game, scenario: ScenarioModel) -> Iterator[tuple[StepModel | No
         yield step, played
 
 
-def with_cards(game: Game, scenario: ScenarioModel) -> Game:
+def with_cards(game: Game, scenario: ScenarioModel, document: Document | None = None) -> Game:
     """Add a scenario's own faces to the game."""
     if not scenario.cards:
         return game
     from engine.pack.extra import extended
 
-    return extended(game, scenario.cards)
+    return extended(game, scenario.cards, document)
 
 
 def _started(game: Game, scenario: ScenarioModel) -> Match:

@@ -38,6 +38,8 @@ def prompt_of(desk: Desk) -> PromptView:
         words = f"{question.text} {wanted}".strip() if desk.by_hand else question.text or wanted
         spoken = text if desk.spoken is not None else words
         return PromptView(_title(question) or prompt.title, spoken, prompt.step, prompt.steps)
+    if desk.scene.view.to_act not in (None, desk.seat) and desk.seat is not None:
+        return PromptView(text, "", prompt.step, prompt.steps)  # the title speaks to the one who acts
     return PromptView(prompt.title, text, prompt.step, prompt.steps)
 
 

@@ -60,12 +60,14 @@ def compile_faces(
     """Compile cards wherever they stand; all are read before any ability may name one."""
     card_model, _ = card_models(game)
     read: dict[str, tuple[Any, Builder]] = {}
+    taken: set[str] = set()
     for document, path in places:
         model = validate(card_model, document, path, into=problems)
-        if model is None:
-            continue
-        if model.id in read:
-            problems.add(document.problem((*path, "id"), f"there are two cards with the id `{model.id}`"))
+        name = str(document.at((*path, "id")))
+        if name in taken:
+            problems.add(document.problem((*path, "id"), f"there are two cards with the id `{name}`"))
+        taken.add(name)
+        if model is None or model.id in read:
             continue
         read[model.id] = (model, bench.at(document, path))
     bench.vocab.words["face"] |= set(read)

@@ -12,15 +12,16 @@ from engine.pack.problems import PackError, Problems
 from engine.pack.yaml_nodes import Document
 
 
-def extended(game: Game, cards: list[dict[str, Any]]) -> Game:
-    """Return the game with more faces.
+def extended(game: Game, cards: list[dict[str, Any]], document: Document | None = None) -> Game:
+    """Return the game with more faces; `document` is the file in whose `cards` they stand, if there is one.
 
     Raises:
         PackError: A card does not fit the game's attributes, or an ability is wrong.
     """
     problems = Problems()
-    name = "scenario-" + hashlib.blake2b(repr(cards).encode(), digest_size=6).hexdigest()
-    document = Document(name, "", {"cards": cards}, {(): (1, 1)}, {})
+    if document is None:
+        name = "scenario-" + hashlib.blake2b(repr(cards).encode(), digest_size=6).hexdigest()
+        document = Document(name, "", {"cards": cards}, {(): (1, 1)}, {})
     places = [(document, ("cards", i)) for i in range(len(cards))]
     faces = compile_faces(places, game.model, game.bench, problems)
     if problems.errors:
