@@ -117,7 +117,7 @@ def _check_file(file: Path) -> tuple[Problem, ...]:
         return problems.sorted()
     document = parse(text, str(file))
     data = document.data if isinstance(document.data, dict) else {}
-    if "steps" in data or "table" in data:
+    if {"steps", "table", "expect", "decks"} & set(data) and "zones" not in data:
         game = open_game(str(data["game"])) if "game" in data else pack_of(file)
         if game is None:
             raise fault(str(file), "no game for this scenario", "add `game: NAME`")

@@ -46,7 +46,7 @@ def _moved(game: Game, state: State, event: e.Moved) -> None:
     new_realm = source.realm != target.realm
     ends = source.board and new_realm
     hidden = target.seen_by != "all"
-    up = event.up if event.up is not None else target.face == "up"
+    up = event.up if event.up is not None else game.enters_up(state, old, event.to)
     piece = old.copy(
         zone=event.to, up=up, turned=event.turned, host=event.host, came_from=old.zone,
         slot=_slot(game, state, event, old), entered=state.turn if new_realm else old.entered,

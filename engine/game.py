@@ -37,6 +37,7 @@ class Game:
     moves: dict[str, s.MoveSpec]
     checks: tuple[s.Check, ...]
     triggers: Mapping[str, tuple[s.Trigger, ...]]
+    hand_tools: dict[str, s.HandTool]
     statics: tuple[s.Static, ...]
     instead: tuple[s.Instead, ...]
     nevers: tuple[s.Need, ...]
@@ -174,6 +175,14 @@ class Game:
     def tracks(self, state: State, seat: SeatId, piece: Piece) -> bool:
         """Say whether a seat can follow this very piece: it sees the face, or it lies in the open."""
         return self.zone_at(piece.zone).seen_by == "all" or self.sees(state, seat, piece)
+
+    def enters_up(self, state: State, piece: Piece, key: ZoneKey) -> bool:
+        """Say whether a piece lies face up in a zone, where no step says so."""
+        zone = self.zone_at(key)
+        if zone.down_when is not None:
+            names = {"piece": Ref(piece.id, piece.life), "seat": piece.owner}
+            return zone.face == "up" and not zone.down_when(Ctx(self, state, names))
+        return zone.face == "up"
 
     def taken(self, state: State, key: ZoneKey) -> int:
         """How many places of a zone are taken."""

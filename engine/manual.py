@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine import events as e
-from engine.effects.control import close, finish
+from engine.effects.control import begin, close, finish
 from engine.effects.pieces import reveal, shuffle
 from engine.effects.values import damage, roll
 from engine.effects.windows import take_off
@@ -244,6 +244,16 @@ def _end_step(run: Run, seat: str, args: dict[str, Any]) -> None:
 def _win(run: Run, seat: str, args: dict[str, Any]) -> None:
     if args.get("winner") in (None, *SEATS):
         finish(run, args.get("winner"), ())
+
+
+@_tool("procedure")
+def _procedure(run: Run, seat: str, args: dict[str, Any]) -> None:
+    """Run a procedure of the pack for the seat of a zone: `hit the player for 2`, `discard 3 from the deck`."""
+    tool = run.game.hand_tools[args["name"]]
+    whose, n = zone_of(args["zone"]).seat, int(args.get("n", 1))
+    if whose in SEATS and n > 0:
+        _log(run, seat, "log-hand-procedure", what=tool.label.with_args(n=n), whose=whose)
+        begin(run, tool.run, {"seat": whose, tool.amount: n})
 
 
 @_tool("mat")

@@ -168,6 +168,13 @@ def _number_tools(match: Match, seat: SeatId, piece: Piece, seen: bool, lang: st
             for key, n in (("tool-counter-on", 1), ("tool-counter-off", -1)):
                 move = mv.Manual(seat, "counter", {"piece": piece.id, "name": value.id, "n": n})
                 found.append(ActionView(message(lang, key, {"counter": label}), value.icon, "", move, True, manual=True))
+    for value in game.piece_values.values():
+        if value.show == "tag" and value.default is False and value.until is None:
+            of = piece.source.id if piece.source is not None else piece.id
+            now = of in match.state.pieces and game.piece_value(match.state.pieces[of], value.id)
+            move = mv.Manual(seat, "mark", {"piece": of, "name": value.id, "to": not now})
+            label = message(lang, "tool-unmark" if now else "tool-mark", {"what": value.label.say(lang)})
+            found.append(ActionView(label, value.icon, "", move, True, manual=True))
     for name in game.face_look.stats:
         face = game.faces.get(piece.face)
         if seen and face is not None and face.attributes.get(name) is not None:
@@ -196,6 +203,12 @@ def zone_actions(match: Match, seat: SeatId, key: str, lang: str) -> tuple[Actio
     def tool(word: str, icon: str, name: str, **args: Any) -> None:
         found.append(ActionView(message(lang, word, {"n": args.get("n", 1)}), icon, "", mv.Manual(seat, name, args), True, manual=True))
 
+    for name, own in match.game.hand_tools.items():
+        if own.zone == zone.id:
+            for n in (1, 2, 3):
+                move = mv.Manual(seat, "procedure", {"name": name, "zone": key, "n": n})
+                label = own.label.with_args(n=n).say(lang)
+                found.append(ActionView(label, own.icon, "", move, True, manual=True))
     if zone.kind == "pile":
         hand = next((z for z in match.game.zones.values() if z.kind == "fan"), None)
         whose = key.partition(".")[0]

@@ -70,6 +70,9 @@ def _built(game: Game, scenario: ScenarioModel, hold: bool) -> Match:
         if len(words) < 3 or words[1] not in SEATS:
             raise ScenarioFault("say it as `MOVE south turn: 1`", ("table", "done", key))
         what, seat, span = words[:3]
+        known = game.bench.vocab.words["tally"]
+        if what not in known or span not in SPANS:
+            raise ScenarioFault(f"nothing is counted as `{what} ... {span}`", ("table", "done", key), _near(what, known))
         for wider in SPANS[SPANS.index(span) :] if span in SPANS else (span,):
             state.tally[f"{what}/{seat}/{wider}"] = many
     run = Run(game, state)
@@ -137,6 +140,9 @@ def _zone(game: Game, match: Match, seat: str, zone: str, content: Any, path: tu
         return
     if not isinstance(content, list):
         raise ScenarioFault("a zone holds a number of cards, or a list of them", path)
+    holds = game.zones[zone].holds
+    if holds is not None and len(content) > holds:
+        raise ScenarioFault(f"the zone `{zone}` holds at most {holds}", path)
     piles = game.zones[zone].kind == "pile"
     entries = list(enumerate(content))
     for index, item in reversed(entries) if piles else entries:

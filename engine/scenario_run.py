@@ -13,6 +13,7 @@ from engine.ids import SEATS, Ref
 from engine.legal import legal_moves
 from engine.match import Match, Outcome
 from engine.naming import plain
+from engine.pack.problems import did_you_mean
 from engine.pack.yaml_nodes import Document
 from engine.position import ScenarioFault, build, face_of
 from engine.scenario import DoModel, ExpectModel, ScenarioModel, StepModel
@@ -106,6 +107,9 @@ def deck_of(game: Game, given: Any, seat: str) -> Deck | None:
     for name, cards in given.items():
         if name == "like":
             continue
+        if name not in game.deck_model.sections or not isinstance(cards, dict):
+            known = ", ".join(game.deck_model.sections)
+            raise ScenarioFault("a deck is sections of `Name: count`", ("decks", seat, name), f"sections are {known}")
         counts = dict(sections.get(name, ())) if "like" in given else {}
         for card, many in cards.items():
             face = face_of(game, str(card), ("decks", name))
@@ -118,18 +122,15 @@ def deck_of(game: Game, given: Any, seat: str) -> Deck | None:
 
 
 def _step(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
-    match = played.match
     try:
+        if step.refused and step.try_ is None:
+            raise ScenarioFault("`refused` belongs to a `try`", (*path, "refused"), "say `try` instead of `do`")
         if step.do is not None:
             _do(played, step.do, (*path, "do"))
         if step.try_ is not None:
             _refused(played, step, path)
         if step.allowed is not None:
-            verdict = judge_only(played, step.allowed, path)
-            if not verdict.allowed and pay_as_suggested(played):
-                verdict = judge_only(played, step.allowed, path)
-            if not verdict.allowed:
-                played.fault((*path, "allowed"), f"is refused: {_said(match, verdict)}")
+            _allowed(played, step.allowed, path)
         _short_forms(played, step, path)
         for name, zone in (step.keep or {}).items():
             played.kept[name] = played.match.state.zones[zone_key(played.match, zone, SEATS[0], (*path, "keep"))]
@@ -146,6 +147,14 @@ def _step(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
         played.stopped = True
     if step.expect is not None and not played.stopped:
         _expect(played, step.expect, (*path, "expect"))
+
+
+def _allowed(played: Played, do: DoModel, path: tuple[Any, ...]) -> None:
+    verdict = judge_only(played, do, path)
+    if not verdict.allowed and pay_as_suggested(played):
+        verdict = judge_only(played, do, path)
+    if not verdict.allowed:
+        played.fault((*path, "allowed"), f"is refused: {_said(played.match, verdict)}")
 
 
 def _short_forms(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
@@ -166,7 +175,7 @@ def _do(played: Played, do: DoModel, path: tuple[Any, ...]) -> None:
         return
     if not outcome.allowed and do.answer is not None and _settled_so(played, do.answer):
         return
-    if not outcome.allowed and (pay_as_suggested(played) or _carried_out(played)):
+    if not outcome.allowed and do.answer is None and (pay_as_suggested(played) or _carried_out(played)):
         outcome = make(played, do, path[:-1])
     played.settled = outcome.settled
     _must(played, outcome, path)
@@ -261,6 +270,7 @@ def _refused(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
 def _until(played: Played, until: dict[str, Any], path: tuple[Any, ...]) -> None:
     """Let everybody pass and answer by default until the asked moment."""
     match = played.match
+    _known_until(match.game, until, path)
     for _ in range(MOST_DEFAULTS):
         if _reached(match, until):
             return
@@ -281,6 +291,20 @@ def _until(played: Played, until: dict[str, Any], path: tuple[Any, ...]) -> None
     if not _reached(match, until):
         played.fault(path, "the table never gets there")
         played.stopped = True
+
+
+def _known_until(game: Game, until: dict[str, Any], path: tuple[Any, ...]) -> None:
+    """A word that can never come true would play the whole game on."""
+    words: dict[str, set[str]] = {
+        "phase": {p.id for p in game.procedures.values() if p.phase}, "window": set(game.windows), "turn": set(SEATS),
+        "to_act": set(SEATS), "question": {"pieces", "order", "options", "number", "split", "yes_no", "payment", "by_hand", "pending"},
+    }  # fmt: skip
+    for key, value in until.items():
+        if key not in (*words, "over", "number"):
+            raise ScenarioFault(f"`until` knows no `{key}`", (*path, key), f"it knows {', '.join((*words, 'over', 'number'))}")
+        if key in words and value not in words[key]:
+            near = did_you_mean(str(value), words[key])
+            raise ScenarioFault(f"there is no {key} `{value}`", (*path, key), f"did you mean `{near}`?" if near else "")
 
 
 def _reached(match: Match, until: dict[str, Any]) -> bool:

@@ -9,11 +9,17 @@ from typing import Any
 from engine import moves as mv
 from engine.answers import sample
 from engine.ids import SEATS, Ref
+from engine.manual import TOOLS
 from engine.match import Match
 from engine.pack.decks import folded
+from engine.pack.problems import did_you_mean
 from engine.position import ScenarioFault, face_of
 from engine.scenario import DoModel
 
+TOOL_ARGS = {
+    "n", "name", "to", "of", "attribute", "until", "face", "zone", "bottom", "index", "order", "winner", "text", "mat", "number",
+    "host", "piece",
+}  # fmt: skip
 NAME = re.compile(r"^(?:(south|north)\s+)?(.+?)(?:\s+#(\d+))?(?:\s+in\s+([\w.]+))?$")
 
 
@@ -79,6 +85,13 @@ _SIMPLE: dict[str, Callable[[Any, DoModel], mv.Move]] = {
 
 def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> dict[str, Any]:
     args = dict(do.args)
+    if do.tool not in TOOLS:
+        near = did_you_mean(str(do.tool), TOOLS)
+        raise ScenarioFault(f"there is no hand tool `{do.tool}`", (*path, "tool"), f"did you mean `{near}`?" if near else "")
+    for name in args:
+        if name not in TOOL_ARGS:
+            near = did_you_mean(name, TOOL_ARGS)
+            raise ScenarioFault(f"hand tools know no `{name}`", (*path, "args", name), f"did you mean `{near}`?" if near else "")
     if do.card is not None:
         args["piece"] = find_piece(match, do.card, seat, (*path, "card"))
     if do.to is not None:
@@ -184,8 +197,9 @@ def find_piece(
         key = zone_key(match, zone, whose or seat or SEATS[0], path)
         hits = [i for i in hits if match.state.pieces[i].zone == key]
     elif seat is not None and whose is None:
-        own = [i for i in hits if match.game.controller(match.state.pieces[i]) == seat]
-        hits = own or hits
+        open_ = [i for i in hits if _rank(match, i)[0] < BURIED]
+        own = [i for i in open_ if match.game.controller(match.state.pieces[i]) == seat]
+        hits = own or open_ or [i for i in hits if match.game.controller(match.state.pieces[i]) == seat] or hits
     hits.sort(key=lambda i: _rank(match, i))
     place = int(nth or 1) - 1
     if place >= len(hits):
@@ -193,9 +207,13 @@ def find_piece(
     return hits[place]
 
 
+BURIED = 3
+"""In a pile that nobody may look into: meant only if no card in the open is."""
+
+
 def _rank(match: Match, piece: int) -> tuple[int, int, int]:
     """What lies in the open comes first, then hands, then piles."""
     found = match.state.pieces[piece]
     zone = match.game.zone_at(found.zone)
-    order = 3 if zone.kind == "pile" and zone.seen_by == "nobody" else 0 if zone.board else 1 if zone.kind == "fan" else 2
+    order = BURIED if zone.kind == "pile" and zone.seen_by == "nobody" else 0 if zone.board else 1 if zone.kind == "fan" else 2
     return order, match.state.place(found), piece

@@ -38,10 +38,10 @@ def empty_state(game: Game, seed: int, options: Mapping[str, Any] | None = None)
 def put(game: Game, state: State, face: str, owner: SeatId, key: str, kind: str = "card", sides: int = 0) -> int:
     """Lay a new piece into a zone; a zone's own face (up or down) applies."""
     number = state.next_piece
-    up = game.zone_at(key).face == "up"
-    if kind == "card" and game.token_test is not None:
-        kind = "card"
-    evolve(game, state, e.Made(number, kind, face, owner, key, up=up, sides=sides))
+    evolve(game, state, e.Made(number, kind, face, owner, key, sides=sides))
+    piece = state.pieces[number]
+    if not game.enters_up(state, piece, key):
+        evolve(game, state, e.Flipped(number, False))
     return number
 
 

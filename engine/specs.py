@@ -58,6 +58,7 @@ class ZoneSpec:
     seen_when: Read | None
     down_seen_by: str
     face: str
+    down_when: Read | None
     holds: int | None
     board: bool
     home: bool
@@ -245,6 +246,17 @@ class Trigger:
     label: Phrase
     block: str
     clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandTool:
+    """A procedure of the pack that hands may run."""
+
+    label: Phrase
+    icon: str
+    zone: str
+    run: str
+    amount: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,10 @@ class Phrase:
     texts: tuple[tuple[str, str], ...] = ()
     args: tuple[tuple[str, Any], ...] = ()
 
+    def with_args(self, **args: Any) -> Phrase:
+        """The same sentence with more to fill in."""
+        return Phrase(self.key, self.texts, (*self.args, *args.items()))
+
     def say(self, lang: str, name: Callable[[Any], str] = str) -> str:
         """Speak: `name` turns references (pieces, seats, zones) into words the hearer may know."""
         words = {k: v.say(lang, name) if isinstance(v, Phrase) else v for k, v in self.args}

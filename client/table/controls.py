@@ -21,7 +21,8 @@ def prompt_of(desk: Desk) -> PromptView:
     say = desk.app.say
     held = desk.drag.held or desk.selected
     if desk.drag.held is not None:
-        return PromptView(say("table-release", name=_name(desk, desk.drag.held.handle)), "")
+        key = "table-release" if desk.drag.held.lit else "table-nowhere-for"
+        return PromptView(say(key, name=_name(desk, desk.drag.held.handle)), "")
     prompt = desk.scene.view.prompt
     text = prompt.text
     if desk.spoken is not None:

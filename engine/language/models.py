@@ -97,6 +97,7 @@ class ZoneModel(Strict):
     down_seen_by: Literal["owner", "nobody"] = Field("owner", description="Who may look under face-down cards here.")
     counted: bool = True
     face: Literal["up", "down"] = "up"
+    down_when: Value | None = Field(None, description="A condition on `piece`: such cards enter face down, where no step says otherwise.")
     holds: int | None = Field(None, gt=0)
     board: bool = Field(False, description="Part of play: leaving the board ends a piece's life there.")
     home: bool = Field(False, description="Cards go to their owner's zone of this name.")
@@ -321,6 +322,16 @@ class DeckModel(Strict):
     ends_clause: Clauses | None = Field(None, description="All cards go home after a game, by these.")
 
 
+class HandToolModel(Strict):
+    """A procedure that hands may run: offered in the menu of a zone, for the zone's seat, with an amount."""
+
+    label: Text = Field(description="`{n}` is the amount.")
+    icon: str = "hand"
+    zone: str
+    run: str
+    amount: str = Field(description="The procedure's variable that gets the amount.")
+
+
 class EndingModel(Strict):
     """Conceding, and other ends that no step brings about."""
 
@@ -365,9 +376,10 @@ class GameModel(Strict):
     mat_clause: Clauses | None = Field(None, description="What is cited when a seat changes the mat.")
     dice: list[int] = Field(default_factory=list, description="Sides of the dice each seat begins with.")
     dice_zone: str | None = None
+    hand_tools: dict[str, HandToolModel] = Field(default_factory=dict, description="Procedures offered as hand tools.")
     chips: list[str] = Field(default_factory=list, description="Zones shown as counts by the portrait.")
 
 
 ZoneModel.model_rebuild()
 
-__all__ = ["AbilityKindModel", "AbilityModel", "AcceptModel", "AttributeModel", "BarModel", "CardModel", "CardsModel", "CheckModel", "ClauseModel", "ClausesModel", "CostModel", "DeckModel", "DeckRuleModel", "DragModel", "EndingModel", "FaceLookModel", "GameModel", "InsteadModel", "KeywordModel", "LangModel", "LookModel", "MatModel", "MatZoneModel", "MoveModel", "NeedModel", "NeverModel", "NoteModel", "OptionValueModel", "PassModel", "PayerModel", "ProcedureModel", "RuleStaticModel", "SectionModel", "SpeaksModel", "StaticModel", "TriggerModel", "ValueModel", "WindowModel", "WordModel", "ZoneModel"]
+__all__ = ["AbilityKindModel", "AbilityModel", "AcceptModel", "AttributeModel", "BarModel", "CardModel", "CardsModel", "CheckModel", "ClauseModel", "ClausesModel", "CostModel", "DeckModel", "DeckRuleModel", "DragModel", "EndingModel", "FaceLookModel", "GameModel", "HandToolModel", "InsteadModel", "KeywordModel", "LangModel", "LookModel", "MatModel", "MatZoneModel", "MoveModel", "NeedModel", "NeverModel", "NoteModel", "OptionValueModel", "PassModel", "PayerModel", "ProcedureModel", "RuleStaticModel", "SectionModel", "SpeaksModel", "StaticModel", "TriggerModel", "ValueModel", "WindowModel", "WordModel", "ZoneModel"]

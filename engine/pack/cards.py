@@ -105,7 +105,8 @@ def _ability(model: Any, b: Builder, game: m.GameModel) -> s.AbilitySpec:
         near = did_you_mean(model.kind, game.ability_kinds)
         b.problem(f"there is no kind of ability `{model.kind}`", "kind", mend=f"did you mean `{near}`?" if near else "")
         kind = m.AbilityKindModel(label="")
-    on, condition = model.on or kind.on, kind.when if model.when is None else model.when
+    on = model.on or kind.on
+    condition = kind.when if model.when is None and model.on in (None, kind.on) else model.when
     fields = {n: v for n in _field_names(game) if (v := getattr(model, n, None)) is not None} | model.fields
     for name in fields:
         if name not in kind.fields:

@@ -82,6 +82,7 @@ class _Compiler:
             lines=phrase(game.line), look=_look(game.look), default_mat=game.default_mat or next(iter(self.files.mats), ""),
             zones=zones, faces=faces, blocks=bench.blocks, procedures=procedures, windows=windows, moves=moves,
             checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
+            hand_tools={name: self._hand_tool(name, t) for name, t in game.hand_tools.items()},
             statics=tuple(self._rule_static(i, x) for i, x in enumerate(game.statics)),
             instead=tuple(self._instead(i, r) for i, r in enumerate(game.instead)),
             nevers=self.at("never", **DRAG).needs(_nevers(game.never)),
@@ -119,7 +120,7 @@ class _Compiler:
         )
         return s.ZoneSpec(
             name, phrase(z.label), z.icon, z.kind, z.per == "seat", z.seen_by, b.maybe(z.seen_when, BOOL, "seen_when"),
-            z.down_seen_by, z.face, z.holds, z.board, z.home, z.reorder, z.keeps_tokens, z.dull,
+            z.down_seen_by, z.face, b.maybe(z.down_when, BOOL, "down_when"), z.holds, z.board, z.home, z.reorder, z.keeps_tokens, z.dull,
             b.needs(z.accepts, "accepts"), notes,
         )  # fmt: skip
 
@@ -206,6 +207,13 @@ class _Compiler:
             )  # fmt: skip
             found[t.on] = (*found.get(t.on, ()), trigger)
         return found
+
+    def _hand_tool(self, name: str, t: m.HandToolModel) -> s.HandTool:
+        b = self.at("hand_tools", name)
+        b.word(t.zone, "zone", "zone")
+        if t.amount not in self.vocab.procedures.get(b.word(t.run, "procedure", "run"), {}):
+            b.problem(f"the procedure `{t.run}` has no variable `{t.amount}`", "amount")
+        return s.HandTool(phrase(t.label), t.icon, t.zone, t.run, t.amount)
 
     def _rule_static(self, index: int, model: m.RuleStaticModel) -> s.Static:
         place = self.at("statics", index, piece=PIECE)

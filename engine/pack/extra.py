@@ -23,10 +23,17 @@ def extended(game: Game, cards: list[dict[str, Any]], document: Document | None 
         name = "scenario-" + hashlib.blake2b(repr(cards).encode(), digest_size=6).hexdigest()
         document = Document(name, "", {"cards": cards}, {(): (1, 1)}, {})
     places = [(document, ("cards", i)) for i in range(len(cards))]
-    faces = compile_faces(places, game.model, game.bench, problems)
+    kept, game.bench.problems = game.bench.problems, problems
+    try:
+        faces = compile_faces(places, game.model, game.bench, problems)
+    finally:
+        game.bench.problems = kept
+    for place, name in enumerate(faces):
+        if name in game.faces:
+            problems.add(document.problem(("cards", place, "id"), f"the game has a card with the id `{name}` already"))
     if problems.errors:
         raise PackError(problems.errors)
-    more = replace(game, faces={**game.faces, **faces}, drawn={}, listeners=dict(game.listeners))
+    more = replace(game, faces={**faces, **game.faces}, drawn={}, listeners=dict(game.listeners))
     from engine.pack.compile import index_faces, is_token
 
     index_faces(more, faces)

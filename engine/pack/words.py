@@ -9,7 +9,7 @@ from engine.language.models import AttributeModel, GameModel, ValueModel
 
 TOOLS = {
     "move", "draw", "damage", "counter", "mark", "value", "modify", "turn", "flip", "reveal", "look", "shuffle", "attach",
-    "token", "roll", "set_die", "stop_item", "end_step", "win", "note", "arrange", "mat",
+    "token", "roll", "set_die", "stop_item", "end_step", "win", "note", "arrange", "mat", "procedure",
 }  # fmt: skip
 SPANS = {"turn", "phase", "game"}
 KINDS = {"card", "token", "die", "marker"}

@@ -137,3 +137,6 @@ journal-torn = The last line was torn off; the match stands at the last whole mo
 player-south = Mara
 player-north = Theo
 refuse-tool = The tool { $tool } cannot be used like that.
+tool-mark = Mark as { $what }
+tool-unmark = No longer { $what }
+log-hand-procedure = { $seat }, by hand, for { $whose }: { $what }.

@@ -140,3 +140,6 @@ journal-torn = Последняя строка оборвана; матч сто
 player-south = Мара
 player-north = Тео
 refuse-tool = Так инструмент { $tool } не применить.
+tool-mark = Отметить: { $what }
+tool-unmark = Снять отметку: { $what }
+log-hand-procedure = { $seat }, вручную, для { $whose }: { $what }.
