@@ -50,7 +50,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.set_defaults(run=_home)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_play(commands)
-    check = _command(commands, "check", _check, "find every problem of packs, decks, card files, scenarios and journals")
+    check = _command(
+        commands, "check", _check, "find every problem of packs, decks, card files, scenarios and journals"
+    )
     check.add_argument("paths", nargs="+", metavar="PATH", help="a game's name, a folder, a .zip or a file")
     check.add_argument("--json", action="store_true", help="print one JSON object")
     cover = _command(commands, "coverage", _coverage, "show where each clause is enforced and which scenarios show it")
@@ -64,7 +66,9 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _command(commands: Any, name: str, run: Callable[[Any], int], about: str) -> argparse.ArgumentParser:
-    found: argparse.ArgumentParser = commands.add_parser(name, help=about, description=about[0].upper() + about[1:] + ".")
+    found: argparse.ArgumentParser = commands.add_parser(
+        name, help=about, description=about[0].upper() + about[1:] + "."
+    )
     found.set_defaults(run=run)
     return found
 
@@ -73,10 +77,14 @@ def _add_play(commands: Any) -> None:
     play = _command(commands, "play", _play, "go straight to a table")
     play.add_argument("game", metavar="GAME", help="a game's name, a folder or a .zip")
     play.add_argument("--mat", help="one of the game's mats")
-    play.add_argument("--deck", action="append", default=[], metavar="FILE", help="a deck of the game, or a file; south first")
+    play.add_argument(
+        "--deck", action="append", default=[], metavar="FILE", help="a deck of the game, or a file; south first"
+    )
     play.add_argument("--seed", type=int, help="decides all chance")
     play.add_argument("--level", choices=("strict", "ask", "free"), help="how strictly the rules bind")
-    play.add_argument("--bot", action="append", default=[], choices=("south", "north"), help="a seat played by the program")
+    play.add_argument(
+        "--bot", action="append", default=[], choices=("south", "north"), help="a seat played by the program"
+    )
     play.add_argument("--resume", action="store_true", help="go on with the latest match of this game")
 
 
@@ -158,7 +166,9 @@ def _coverage(args: argparse.Namespace) -> int:
     else:
         for c in found:
             mark = "ok     " if c.complete else "MISSING"
-            print(f"{mark} {c.id}: {len(c.enforced)} lines, {len(c.scenarios)} scenarios ({', '.join(c.scenarios) or '-'})")
+            print(
+                f"{mark} {c.id}: {len(c.enforced)} lines, {len(c.scenarios)} scenarios ({', '.join(c.scenarios) or '-'})"
+            )
         missing = sum(not c.complete for c in found)
         print(f"{len(found) - missing} of {len(found)} clauses are enforced and shown")
     return GOOD if all(c.complete for c in found) else BAD
@@ -186,7 +196,9 @@ def _simulate(args: argparse.Namespace) -> int:
 
 
 def _tell(summary: dict[str, Any]) -> None:
-    print(f"{summary['games']} games: south won {summary['wins']['south']}, north {summary['wins']['north']}, {summary['draws']} draws")
+    print(
+        f"{summary['games']} games: south won {summary['wins']['south']}, north {summary['wins']['north']}, {summary['draws']} draws"
+    )
     for name in ("turns", "moves"):
         spread = summary[name]
         print(f"{name}: {spread['least']} to {spread['most']}, median {spread['median']}")

@@ -18,7 +18,9 @@ from engine.verdict import Refusal
 
 def value_of(state: State, value: Any) -> Any:
     """Pieces are answered by number; inside they are references."""
-    return state.ref(value) if isinstance(value, int) and not isinstance(value, bool) and value in state.pieces else value
+    return (
+        state.ref(value) if isinstance(value, int) and not isinstance(value, bool) and value in state.pieces else value
+    )
 
 
 def normal(state: State, frame: Frame, values: tuple[Any, ...]) -> tuple[Any, ...]:

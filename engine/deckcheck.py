@@ -22,7 +22,13 @@ def deck_problems(game: Game, deck: Deck, options: Mapping[str, Any] | None = No
     for name, model in game.deck_model.sections.items():
         count = sum(n for _, n in deck.sections.get(name, ()))
         if not model.least <= count <= model.most:
-            clauses = () if model.clause is None else (model.clause,) if isinstance(model.clause, str) else tuple(model.clause)
+            clauses = (
+                ()
+                if model.clause is None
+                else (model.clause,)
+                if isinstance(model.clause, str)
+                else tuple(model.clause)
+            )
             sentence = (
                 phrase(model.refusal, n=count)
                 if model.refusal is not None

@@ -31,7 +31,9 @@ def face_view(game: Game, face: Face, lang: str, state: State | None = None, pie
         found: FaceView = game.drawn[key]
         return found
     stats = tuple(
-        StatView(game.attributes[a].icon, game.attributes[a].label.say(lang), _shown(now.get(a)), _shown(face.attributes[a]))
+        StatView(
+            game.attributes[a].icon, game.attributes[a].label.say(lang), _shown(now.get(a)), _shown(face.attributes[a])
+        )
         for a in look.stats
         if face.attributes.get(a) is not None
     )

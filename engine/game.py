@@ -144,9 +144,7 @@ class Game:
 
     def zone_keys(self) -> tuple[ZoneKey, ...]:
         """All zones of a match."""
-        return tuple(
-            f"{whose}.{z.id}" for z in self.zones.values() for whose in (SEATS if z.per_seat else (TABLE,))
-        )
+        return tuple(f"{whose}.{z.id}" for z in self.zones.values() for whose in (SEATS if z.per_seat else (TABLE,)))
 
     def controller(self, piece: Piece) -> SeatId:
         """Whose a piece is now: the zone's seat, on the table its owner."""

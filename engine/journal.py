@@ -29,8 +29,7 @@ FORMAT = 1
 MOST_BYTES = 64 * 1024 * 1024
 NEEDED = {"game", "title", "names", "seed", "level", "decks", "options", "first", "number"}
 MOVES: dict[str, type[Any]] = {
-    c.__name__: c
-    for c in (mv.Drag, mv.Use, mv.Answer, mv.Pass, mv.Cancel, mv.Manual, mv.Concede, mv.Undo, mv.Redo)
+    c.__name__: c for c in (mv.Drag, mv.Use, mv.Answer, mv.Pass, mv.Cancel, mv.Manual, mv.Concede, mv.Undo, mv.Redo)
 }
 
 
@@ -226,7 +225,9 @@ def _begin(path: Path, header: dict[str, Any]) -> Match:
     try:
         return _set_up(game, header)
     except (KeyError, TypeError, AttributeError, IndexError, ValueError):
-        raise PackError((Problem(str(path), 1, 1, "error", "the first line is damaged", "this match is lost"),)) from None
+        raise PackError(
+            (Problem(str(path), 1, 1, "error", "the first line is damaged", "this match is lost"),)
+        ) from None
 
 
 def _set_up(game: Game, header: dict[str, Any]) -> Match:
@@ -295,7 +296,9 @@ def check_journal(path: Path) -> tuple[Problem, ...]:
         _, _, notice = read(path)
         resume(path, go_on=False)
     except Parted as parted:
-        return (Problem(str(path), parted.move + 1, 1, "error", str(parted), "open it with the pack it was played with"),)
+        return (
+            Problem(str(path), parted.move + 1, 1, "error", str(parted), "open it with the pack it was played with"),
+        )
     except PackError as error:
         return error.problems
     return (Problem(str(path), 1, 1, "warning", notice),) if notice else ()

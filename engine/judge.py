@@ -167,8 +167,10 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
     spec = game.windows[frame.data["name"]]
     if frame.data["speaker"] == seat and move in spec.allows:
         return []
-    default = ours("refuse-not-now") if frame.data["speaker"] == seat else ours(
-        "refuse-other-speaks", seat=frame.data["speaker"]
+    default = (
+        ours("refuse-not-now")
+        if frame.data["speaker"] == seat
+        else ours("refuse-other-speaks", seat=frame.data["speaker"])
     )
     return said(game, state, spec.refuses, named, frame) or [Refusal(default)]
 
@@ -187,16 +189,10 @@ def said(
 ) -> list[Refusal]:
     """The refusals of a window or question that apply."""
     ctx = Ctx(game, state, names, names["seat"], frame.vars if frame else None)
-    return [
-        Refusal(game.filled(x.sentence, ctx), x.clauses)
-        for x in sayings
-        if x.when is None or _passes(x.when(ctx))
-    ]
+    return [Refusal(game.filled(x.sentence, ctx), x.clauses) for x in sayings if x.when is None or _passes(x.when(ctx))]
 
 
-def _nearest(
-    game: Game, state: State, names: dict[str, Any], found: list[tuple[s.MoveSpec, list[Refusal]]]
-) -> Verdict:
+def _nearest(game: Game, state: State, names: dict[str, Any], found: list[tuple[s.MoveSpec, list[Refusal]]]) -> Verdict:
     """The refusals of the move that came closest, then what else speaks against the drag."""
     found = sorted(found, key=lambda pair: len(pair[1]))
     refusals = [refusal for _, some in found for refusal in some]
@@ -279,9 +275,7 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
     return Verdict(tuple(dict.fromkeys(refusals)), move=spec.id, label=spec.label)
 
 
-def ability_at(
-    game: Game, state: State, spec: s.MoveSpec, piece: Ref | None, which: str | None
-) -> AbilityRef | None:
+def ability_at(game: Game, state: State, spec: s.MoveSpec, piece: Ref | None, which: str | None) -> AbilityRef | None:
     """The ability meant: by its number among the face's, else the first of the move's kind."""
     if spec.ability is None or piece is None:
         return None

@@ -100,7 +100,14 @@ def _counter(run: Run, seat: str, args: dict[str, Any]) -> None:
         piece = run.state.pieces[args["piece"]]
         now = max(0, (run.game.piece_value(piece, name) or 0) + n)
         run.emit(e.ValueSet(piece.id, name, now, "counter"))
-        _log(run, seat, "log-hand-counter", piece=run.state.ref(piece.id), counter=run.game.value_label(name), n=f"{n:+d}")
+        _log(
+            run,
+            seat,
+            "log-hand-counter",
+            piece=run.state.ref(piece.id),
+            counter=run.game.value_label(name),
+            n=f"{n:+d}",
+        )
 
 
 @_tool("mark")

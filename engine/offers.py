@@ -114,7 +114,11 @@ def _drags(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
             continue
         spec = match.game.moves.get(verdict.move)
         zone = match.game.zone_at(key)
-        label = verdict.label.say(lang, match.namer(seat, lang)) if verdict.label else (spec.label.say(lang) if spec else "")
+        label = (
+            verdict.label.say(lang, match.namer(seat, lang))
+            if verdict.label
+            else (spec.label.say(lang) if spec else "")
+        )
         entry = _action(
             match, seat, f"{label} → {zone.label.say(lang)}", zone.icon, spec.key if spec else "", move, verdict, lang
         )
@@ -143,7 +147,11 @@ def _tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
     found = []
     seen = game.sees(match.state, seat, piece)
     if piece.kind == "die":
-        return [tool("tool-roll", "dice", "roll"), tool("tool-die-up", "plus", "set_die", n=1), tool("tool-die-down", "minus", "set_die", n=-1)]
+        return [
+            tool("tool-roll", "dice", "roll"),
+            tool("tool-die-up", "plus", "set_die", n=1),
+            tool("tool-die-down", "minus", "set_die", n=-1),
+        ]
     if "damage" in game.piece_values:
         found += [tool("tool-damage", "drop", "damage", "c", n=1), tool("tool-heal", "heart", "damage", n=-1)]
     found += _number_tools(match, seat, piece, seen, lang)
@@ -167,7 +175,9 @@ def _number_tools(match: Match, seat: SeatId, piece: Piece, seen: bool, lang: st
             label = value.label.say(lang)
             for key, n in (("tool-counter-on", 1), ("tool-counter-off", -1)):
                 move = mv.Manual(seat, "counter", {"piece": piece.id, "name": value.id, "n": n})
-                found.append(ActionView(message(lang, key, {"counter": label}), value.icon, "", move, True, manual=True))
+                found.append(
+                    ActionView(message(lang, key, {"counter": label}), value.icon, "", move, True, manual=True)
+                )
     for value in game.piece_values.values():
         if value.show == "tag" and value.default is False and value.until is None:
             of = piece.source.id if piece.source is not None else piece.id
@@ -181,7 +191,11 @@ def _number_tools(match: Match, seat: SeatId, piece: Piece, seen: bool, lang: st
             for n in (1, -1):
                 move = mv.Manual(seat, "modify", {"piece": piece.id, "attribute": name, "n": n})
                 words = {"what": game.attributes[name].label.say(lang), "n": f"{n:+d}"}
-                found.append(ActionView(message(lang, "tool-modify", words), game.attributes[name].icon, "", move, True, manual=True))
+                found.append(
+                    ActionView(
+                        message(lang, "tool-modify", words), game.attributes[name].icon, "", move, True, manual=True
+                    )
+                )
     return found
 
 
@@ -190,7 +204,9 @@ def _move_to(match: Match, seat: SeatId, piece: Piece, key: str, lang: str) -> A
     whose = key.partition(".")[0]
     words = {"zone": zone.label.say(lang), "name": match.names.get(whose, "")}
     text = message(lang, "tool-move-own" if whose in (seat, "table") else "tool-move-rival", words)
-    return ActionView(text, zone.icon, "m", mv.Manual(seat, "move", {"piece": piece.id, "zone": key}), True, manual=True)
+    return ActionView(
+        text, zone.icon, "m", mv.Manual(seat, "move", {"piece": piece.id, "zone": key}), True, manual=True
+    )
 
 
 def zone_actions(match: Match, seat: SeatId, key: str, lang: str) -> tuple[ActionView, ...]:
@@ -201,7 +217,11 @@ def zone_actions(match: Match, seat: SeatId, key: str, lang: str) -> tuple[Actio
     found = []
 
     def tool(word: str, icon: str, name: str, **args: Any) -> None:
-        found.append(ActionView(message(lang, word, {"n": args.get("n", 1)}), icon, "", mv.Manual(seat, name, args), True, manual=True))
+        found.append(
+            ActionView(
+                message(lang, word, {"n": args.get("n", 1)}), icon, "", mv.Manual(seat, name, args), True, manual=True
+            )
+        )
 
     for name, own in match.game.hand_tools.items():
         if own.zone == zone.id:

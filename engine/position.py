@@ -72,7 +72,9 @@ def _built(game: Game, scenario: ScenarioModel, hold: bool) -> Match:
         what, seat, span = words[:3]
         known = game.bench.vocab.words["tally"]
         if what not in known or span not in SPANS:
-            raise ScenarioFault(f"nothing is counted as `{what} ... {span}`", ("table", "done", key), _near(what, known))
+            raise ScenarioFault(
+                f"nothing is counted as `{what} ... {span}`", ("table", "done", key), _near(what, known)
+            )
         for wider in SPANS[SPANS.index(span) :] if span in SPANS else (span,):
             state.tally[f"{what}/{seat}/{wider}"] = many
     run = Run(game, state)
@@ -244,7 +246,10 @@ def _enter(run: Run, match: Match, name: str, table: TableModel) -> None:
         known = run.game.procedures[name].vars if name in run.game.procedures else ()
         run.state.agenda[-1].vars.update({k: _variable(match, v, known) for k, v in table.with_.items() if k in known})
     if not chain:
-        given = {k: _variable(match, v, run.game.procedures[name].vars if name in run.game.procedures else ()) for k, v in table.with_.items()}
+        given = {
+            k: _variable(match, v, run.game.procedures[name].vars if name in run.game.procedures else ())
+            for k, v in table.with_.items()
+        }
         if name in run.game.procedures:
             begin(run, name, {k: v for k, v in given.items() if k in run.game.procedures[name].vars})
         else:
@@ -254,7 +259,9 @@ def _enter(run: Run, match: Match, name: str, table: TableModel) -> None:
 def _loop(game: Game, block: str) -> dict[str, Any]:
     """A block inside an endless loop must come round again."""
     parent, _, index = block.removesuffix(".do").rpartition(".")
-    endless = block.endswith(".do") and index.isdigit() and getattr(game.blocks[parent][int(index)].model, "while_", None)
+    endless = (
+        block.endswith(".do") and index.isdigit() and getattr(game.blocks[parent][int(index)].model, "while_", None)
+    )
     return {"again": block} if endless else {}
 
 

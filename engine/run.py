@@ -90,9 +90,7 @@ class Run:
             return tuple(self.named(v) for v in value)
         return value
 
-    def log(
-        self, phrase: Phrase, seat: SeatId | None = None, clauses: tuple[str, ...] = (), **flags: Any
-    ) -> None:
+    def log(self, phrase: Phrase, seat: SeatId | None = None, clauses: tuple[str, ...] = (), **flags: Any) -> None:
         """Write a line; references in its arguments are frozen as they stand now."""
         args = tuple((k, self.named(v)) for k, v in phrase.args)
         line = Phrase(phrase.key, phrase.texts, args)

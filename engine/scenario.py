@@ -21,10 +21,13 @@ class TableModel(Strict):
     phase: str | None = Field(None, description="Begin in this phase, at its first window.")
     begin: bool = Field(False, description="Run the phase from its very beginning, with what it does on entry.")
     at: list[str] = Field(default_factory=list, description="Or begin inside procedures and windows, from outside in.")
-    with_: dict[str, Any] = Field(default_factory=dict, alias="with", description="Variables of the procedures in `at`.")
+    with_: dict[str, Any] = Field(
+        default_factory=dict, alias="with", description="Variables of the procedures in `at`."
+    )
     start: bool = Field(False, description="Begin the whole game, with set-up; `decks` are used.")
     south: dict[str, Any] = Field(
-        default_factory=dict, description="Zones (a number of cards, or a list: for a pile the top card first), values, `name`."
+        default_factory=dict,
+        description="Zones (a number of cards, or a list: for a pile the top card first), values, `name`.",
     )
     north: dict[str, Any] = Field(default_factory=dict)
     shared: dict[str, Any] = Field(default_factory=dict, description="Zones and values of the table.")
@@ -51,8 +54,12 @@ class DoModel(Strict):
     redo: SeatName | None = None
     cancel: SeatName | None = None
     consent: bool = False
-    start: dict[str, Any] | None = Field(None, description="Register decks and begin a game: seat -> deck name or sections.")
-    next_game: dict[str, Any] | None = Field(None, description="Begin the next game: seat -> {out: [...], into: [...]}.")
+    start: dict[str, Any] | None = Field(
+        None, description="Register decks and begin a game: seat -> deck name or sections."
+    )
+    next_game: dict[str, Any] | None = Field(
+        None, description="Begin the next game: seat -> {out: [...], into: [...]}."
+    )
 
 
 class ExpectModel(Strict):
@@ -63,7 +70,9 @@ class ExpectModel(Strict):
     shared: dict[str, Any] = Field(default_factory=dict)
     holds: dict[str, list[Any]] = Field(default_factory=dict, description="`north.void`: at least these cards.")
     lacks: dict[str, list[Any]] = Field(default_factory=dict, description="`north.void`: none of these cards.")
-    pieces: list[dict[str, Any]] = Field(default_factory=list, description="{card, in, and any value, attribute, turned, up}.")
+    pieces: list[dict[str, Any]] = Field(
+        default_factory=list, description="{card, in, and any value, attribute, turned, up}."
+    )
     turn: SeatName | None = None
     phase: str | None = None
     phases: list[str] | None = Field(None, description="Exactly the phases entered so far, in order.")
@@ -80,14 +89,22 @@ class ExpectModel(Strict):
     ended_by: str | None = None
     log: str | list[str] | None = Field(None, description="Words that stand in the log.")
     sees: dict[SeatName, list[Any]] = Field(default_factory=dict, description="Faces this seat's view shows.")
-    hides: dict[SeatName, list[Any]] = Field(default_factory=dict, description="Faces this seat's view must not contain.")
+    hides: dict[SeatName, list[Any]] = Field(
+        default_factory=dict, description="Faces this seat's view must not contain."
+    )
     offers: dict[str, list[Any]] = Field(default_factory=dict, description="Seat: moves (ids) it may make now.")
-    targets: dict[str, list[str]] = Field(default_factory=dict, description="Card of the seat to act: zones that light up, no others.")
-    same: dict[str, str] = Field(default_factory=dict, description="`south.deck: first`: the very order kept under that name.")
+    targets: dict[str, list[str]] = Field(
+        default_factory=dict, description="Card of the seat to act: zones that light up, no others."
+    )
+    same: dict[str, str] = Field(
+        default_factory=dict, description="`south.deck: first`: the very order kept under that name."
+    )
     differs: dict[str, str] = Field(default_factory=dict, description="Another order than the one kept.")
     mats: list[str] | None = Field(None, description="Every mat shows these zones.")
     not_on_mats: list[str] | None = None
-    order: dict[str, list[Any]] = Field(default_factory=dict, description="`south.deck`: these cards on top, the topmost first.")
+    order: dict[str, list[Any]] = Field(
+        default_factory=dict, description="`south.deck`: these cards on top, the topmost first."
+    )
 
 
 class StepModel(Strict):
@@ -102,8 +119,12 @@ class StepModel(Strict):
     pass_: SeatName | None = Field(None, alias="pass")
     answer: Any = None
     by: SeatName | None = None
-    keep: dict[str, str] | None = Field(None, description="Remember the order of zones under a name: `{first: south.deck}`.")
-    until: dict[str, Any] | None = Field(None, description="Pass and answer by default until this holds: {phase, turn, window, over}.")
+    keep: dict[str, str] | None = Field(
+        None, description="Remember the order of zones under a name: `{first: south.deck}`."
+    )
+    until: dict[str, Any] | None = Field(
+        None, description="Pass and answer by default until this holds: {phase, turn, window, over}."
+    )
     expect: ExpectModel | None = None
 
 
@@ -117,7 +138,9 @@ class ScenarioModel(Strict):
     seed: int = 1
     level: Literal["strict", "ask", "free"] = "ask"
     options: dict[str, Any] = Field(default_factory=dict)
-    cards: list[dict[str, Any]] = Field(default_factory=list, description="Faces of this scenario's own, as in a card file.")
+    cards: list[dict[str, Any]] = Field(
+        default_factory=list, description="Faces of this scenario's own, as in a card file."
+    )
     decks: dict[SeatName, Any] = Field(default_factory=dict)
     mat: str | None = None
     table: TableModel = Field(default_factory=TableModel)
@@ -136,7 +159,9 @@ class Heading:
     @classmethod
     def of(cls, text: str, file: str) -> Heading:
         """Read title and clauses only: a pack with hundreds of scenarios must load at once."""
-        title = re.search(r"^title:\s*(?:\{\s*en:\s*)?(?:\"([^\"\n]*)\"|'((?:[^'\n]|'')*)'|(.*?))(?:\s*,\s*ru:|\}|$)", text, re.M)
+        title = re.search(
+            r"^title:\s*(?:\{\s*en:\s*)?(?:\"([^\"\n]*)\"|'((?:[^'\n]|'')*)'|(.*?))(?:\s*,\s*ru:|\}|$)", text, re.M
+        )
         said = next((part for part in title.groups() if part), "") if title else ""
         found = re.search(r"^clauses:(.*?)(?=^\S|\Z)", text, re.M | re.S)
         clauses = tuple(re.findall(r"[\w.+-]+", found[1])) if found else ()

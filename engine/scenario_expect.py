@@ -205,7 +205,11 @@ def _words(played: Played, wanted: ExpectModel, path: Path) -> None:
             played.fault((*path, "source"), f"the question is about {now}, not {wanted.source}")
     if wanted.text is not None:
         view = match.view(match.to_act)
-        shown = f"{view.question.title} {view.question.text}" if view.question else f"{view.prompt.title} {view.prompt.text}"
+        shown = (
+            f"{view.question.title} {view.question.text}"
+            if view.question
+            else f"{view.prompt.title} {view.prompt.text}"
+        )
         if wanted.text not in plain(shown):
             played.fault((*path, "text"), f"what is shown is: {plain(shown)}")
     if wanted.stack is not None:
@@ -228,7 +232,9 @@ def _views(played: Played, wanted: ExpectModel, path: Path) -> None:
             shown = {p.face.name for z in view.zones.values() for p in z.pieces if p.face is not None}
             shown |= {f"d{p.die.sides}" for z in view.zones.values() for p in z.pieces if p.die is not None}
             if view.question is not None:
-                shown |= {o.piece.face.name for o in view.question.options if o.piece is not None and o.piece.face is not None}
+                shown |= {
+                    o.piece.face.name for o in view.question.options if o.piece is not None and o.piece.face is not None
+                }
             for card in _wanted_names(match, cards):
                 if (card in shown) is not must:
                     word = "does not see" if must else "sees"

@@ -46,9 +46,7 @@ class Played:
         self.faults.append((path, message, mend))
 
 
-def play(
-    game: Game, scenario: ScenarioModel, upto: int | None = None, document: Document | None = None
-) -> Played:
+def play(game: Game, scenario: ScenarioModel, upto: int | None = None, document: Document | None = None) -> Played:
     """Play a scenario (its first `upto` steps); faults are collected, the first bad step stops it."""
     game = with_cards(game, scenario, document)
     if scenario.table.start:
@@ -88,7 +86,9 @@ def with_cards(game: Game, scenario: ScenarioModel, document: Document | None = 
 def _started(game: Game, scenario: ScenarioModel) -> Match:
     decks: dict[str, Any] = {str(seat): deck for seat, deck in scenario.decks.items()}
     pair = {seat: deck_of(game, decks.get(seat), seat) for seat in SEATS}
-    return new_match(game, pair, seed=scenario.seed, level=scenario.level, first=scenario.table.turn, options=scenario.options)
+    return new_match(
+        game, pair, seed=scenario.seed, level=scenario.level, first=scenario.table.turn, options=scenario.options
+    )
 
 
 def deck_of(game: Game, given: Any, seat: str) -> Deck | None:
@@ -206,7 +206,9 @@ def _settled_so(played: Played, given: Any) -> bool:
     if given == "default":
         return frame is None or frame.kind != "ask"
     for answer in played.settled:
-        alike = len(answer) == len(wanted) and all(_same(played.match, a, w) for a, w in zip(answer, wanted, strict=True))
+        alike = len(answer) == len(wanted) and all(
+            _same(played.match, a, w) for a, w in zip(answer, wanted, strict=True)
+        )
         if alike:
             return True
     return False
@@ -279,7 +281,9 @@ def _until(played: Played, until: dict[str, Any], path: tuple[Any, ...]) -> None
             break
         move: mv.Move = mv.Pass(seat)
         if frame.kind != "window":
-            move = mv.Answer(seat, tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame)))
+            move = mv.Answer(
+                seat, tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame))
+            )
         outcome = match.make(move)
         legal = [] if outcome.allowed else legal_moves(match, seat)
         if legal:
@@ -301,7 +305,9 @@ def _known_until(game: Game, until: dict[str, Any], path: tuple[Any, ...]) -> No
     }  # fmt: skip
     for key, value in until.items():
         if key not in (*words, "over", "number"):
-            raise ScenarioFault(f"`until` knows no `{key}`", (*path, key), f"it knows {', '.join((*words, 'over', 'number'))}")
+            raise ScenarioFault(
+                f"`until` knows no `{key}`", (*path, key), f"it knows {', '.join((*words, 'over', 'number'))}"
+            )
         if key in words and value not in words[key]:
             near = did_you_mean(str(value), words[key])
             raise ScenarioFault(f"there is no {key} `{value}`", (*path, key), f"did you mean `{near}`?" if near else "")
@@ -346,7 +352,13 @@ def _next_game(played: Played, given: dict[str, Any]) -> Outcome:
     if given.get("begin", True):
         loser = None
         played.match = new_match(
-            match.game, decks, seed=match.seed + 1, level=match.level, names=match.names, first=loser, number=match.number + 1
+            match.game,
+            decks,
+            seed=match.seed + 1,
+            level=match.level,
+            names=match.names,
+            first=loser,
+            number=match.number + 1,
         )
     return Outcome(Verdict())
 

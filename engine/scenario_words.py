@@ -29,7 +29,9 @@ def move_of(match: Match, do: DoModel, path: tuple[Any, ...]) -> mv.Move:
     if do.drag is not None:
         piece = _lifted(match, do, seat, path)
         host = find_piece(match, do.onto, None, (*path, "onto")) if do.onto is not None else None
-        zone = match.state.pieces[host].zone if host is not None and do.to is None else zone_key(match, do.to, seat, path)
+        zone = (
+            match.state.pieces[host].zone if host is not None and do.to is None else zone_key(match, do.to, seat, path)
+        )
         return mv.Drag(seat, piece, zone, host=host, override=do.anyway)
     if do.use is not None:
         piece2 = find_piece(match, do.card, seat, (*path, "card")) if do.card is not None else None
@@ -87,11 +89,15 @@ def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> d
     args = dict(do.args)
     if do.tool not in TOOLS:
         near = did_you_mean(str(do.tool), TOOLS)
-        raise ScenarioFault(f"there is no hand tool `{do.tool}`", (*path, "tool"), f"did you mean `{near}`?" if near else "")
+        raise ScenarioFault(
+            f"there is no hand tool `{do.tool}`", (*path, "tool"), f"did you mean `{near}`?" if near else ""
+        )
     for name in args:
         if name not in TOOL_ARGS:
             near = did_you_mean(name, TOOL_ARGS)
-            raise ScenarioFault(f"hand tools know no `{name}`", (*path, "args", name), f"did you mean `{near}`?" if near else "")
+            raise ScenarioFault(
+                f"hand tools know no `{name}`", (*path, "args", name), f"did you mean `{near}`?" if near else ""
+            )
     if do.card is not None:
         args["piece"] = find_piece(match, do.card, seat, (*path, "card"))
     if do.to is not None:
@@ -157,7 +163,9 @@ def is_named(match: Match, piece: int, name: str) -> bool:
     if found.kind == "die":
         return folded(name) == f"d{found.sides}"
     face = match.game.faces.get(found.face)
-    return face is not None and (folded(name) == folded(face.id) or any(folded(name) == folded(t) for _, t in face.name.texts))
+    return face is not None and (
+        folded(name) == folded(face.id) or any(folded(name) == folded(t) for _, t in face.name.texts)
+    )
 
 
 def zone_key(match: Match, name: str | None, seat: str, path: tuple[Any, ...]) -> str:
@@ -177,9 +185,7 @@ def zone_key(match: Match, name: str | None, seat: str, path: tuple[Any, ...]) -
     return key
 
 
-def find_piece(
-    match: Match, given: Any, seat: str | None, path: tuple[Any, ...], but: list[int] | None = None
-) -> int:
+def find_piece(match: Match, given: Any, seat: str | None, path: tuple[Any, ...], but: list[int] | None = None) -> int:
     """Find a piece by words: `Name`, `north Name`, `Name #2`, `Name in north.active`, `d6 in tray`."""
     if isinstance(given, dict):
         words = f"{given.get('card', '')}" + (f" #{given['nth']}" if "nth" in given else "")
@@ -215,5 +221,13 @@ def _rank(match: Match, piece: int) -> tuple[int, int, int]:
     """What lies in the open comes first, then hands, then piles."""
     found = match.state.pieces[piece]
     zone = match.game.zone_at(found.zone)
-    order = BURIED if zone.kind == "pile" and zone.seen_by == "nobody" else 0 if zone.board else 1 if zone.kind == "fan" else 2
+    order = (
+        BURIED
+        if zone.kind == "pile" and zone.seen_by == "nobody"
+        else 0
+        if zone.board
+        else 1
+        if zone.kind == "fan"
+        else 2
+    )
     return order, match.state.place(found), piece

@@ -125,7 +125,9 @@ def next_game(match: Match, exchanges: Mapping[SeatId, Sequence[tuple[str, str]]
         CannotStart: The game is not over, or a pair names a card that is not there.
     """
     decks = {
-        seat: exchange(match, seat, [a for a, _ in exchanges.get(seat, ())], [b for _, b in exchanges.get(seat, ())], lang)
+        seat: exchange(
+            match, seat, [a for a, _ in exchanges.get(seat, ())], [b for _, b in exchanges.get(seat, ())], lang
+        )
         for seat in SEATS
     }
     result = match.state.result

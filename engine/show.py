@@ -97,9 +97,7 @@ class _Builder:
         return back
 
     def _damage(self, piece: Piece) -> int:
-        return sum(
-            int(piece.values.get(v.id, 0) or 0) for v in self.game.piece_values.values() if v.show == "damage"
-        )
+        return sum(int(piece.values.get(v.id, 0) or 0) for v in self.game.piece_values.values() if v.show == "damage")
 
     def _counters(self, piece: Piece) -> tuple[CounterView, ...]:
         return tuple(
@@ -117,7 +115,11 @@ class _Builder:
         if not piece.up and seen and piece.kind == "card" and self.game.zone_at(piece.zone).seen_by == "all":
             tags.append(self.word("tag-face-down"))
         for who in sorted(piece.known):
-            tags.append(self.word("tag-known-you") if who == self.seat else self.word("tag-known-to", name=self.match.names[who]))
+            tags.append(
+                self.word("tag-known-you")
+                if who == self.seat
+                else self.word("tag-known-to", name=self.match.names[who])
+            )
         return tuple(tags)
 
     def _number(self, piece: Piece) -> int | None:
@@ -134,7 +136,9 @@ class _Builder:
         whose = key.partition(".")[0]
         row = self.state.zones[key]
         hidden = spec.seen_by == "nobody" and spec.kind == "pile"
-        pieces = tuple(self.piece(p, n if p.slot is None else p.slot) for n, p in enumerate(self.state.pieces[i] for i in row))
+        pieces = tuple(
+            self.piece(p, n if p.slot is None else p.slot) for n, p in enumerate(self.state.pieces[i] for i in row)
+        )
         if hidden:
             pieces = tuple(p for p in pieces if p.face is not None)
         free = len(self.state.refs_in(key))
@@ -177,8 +181,12 @@ class _Builder:
             if value.show == "chip":
                 now = self.game.seat_value(self.state, seat, value.id)
                 if now is not False:
-                    chips.append(ChipView(value.icon, value.label.say(self.lang), "" if now is True else self._shown(now)))
-        return SeatInfo(seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat, self.state.turn_seat == seat)
+                    chips.append(
+                        ChipView(value.icon, value.label.say(self.lang), "" if now is True else self._shown(now))
+                    )
+        return SeatInfo(
+            seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat, self.state.turn_seat == seat
+        )
 
     def _shown(self, now: Any) -> str:
         if isinstance(now, bool):
@@ -255,7 +263,11 @@ class _Builder:
         from engine.moves import Use
 
         found = []
-        if self.state.draft is not None and self.state.draft.seat == seat == self.state.to_act() and self.frame.kind != "window":
+        if (
+            self.state.draft is not None
+            and self.state.draft.seat == seat == self.state.to_act()
+            and self.frame.kind != "window"
+        ):
             found.append(ButtonView(self.word("cancel"), Cancel(seat), "close"))
         for spec in self.game.moves.values():
             if spec.button and spec.piece is None:
@@ -344,7 +356,9 @@ class _Builder:
     def _targets(self, item: Any) -> tuple[str, ...]:
         """The pieces that an item was aimed at when it was laid: its variables `target`, `targets` and `host`."""
         aimed = [value for name, value in item.vars if name in AIMS]
-        refs = [ref for value in aimed for ref in (value if isinstance(value, tuple) else (value,)) if isinstance(ref, Ref)]
+        refs = [
+            ref for value in aimed for ref in (value if isinstance(value, tuple) else (value,)) if isinstance(ref, Ref)
+        ]
         return tuple(handle(self.state, self.seat, self.state.pieces[r.id]) for r in refs if not self.state.gone(r))
 
     def _log(self) -> tuple[LogLine, ...]:

@@ -88,9 +88,13 @@ def compile_expr(text: str, scope: Scope, want: Type = ANY) -> Expr:
     run, kind = compiler.value(tree, want, 0)
     if not fits(kind, want):
         raise Fault(f"a {want} is wanted here, `{text}` is a {kind}")
-    loops_over = {n.target.id for n in ast.walk(tree) if isinstance(n, ast.comprehension) and isinstance(n.target, ast.Name)}
+    loops_over = {
+        n.target.id for n in ast.walk(tree) if isinstance(n, ast.comprehension) and isinstance(n.target, ast.Name)
+    }
     names = frozenset(n.id for n in ast.walk(tree) if isinstance(n, ast.Name)) - loops_over
-    return Expr(text, kind, run, tuple(compiler.parts), names, frozenset(compiler.attributes), frozenset(compiler.reads))
+    return Expr(
+        text, kind, run, tuple(compiler.parts), names, frozenset(compiler.attributes), frozenset(compiler.reads)
+    )
 
 
 class _Compiler:
@@ -249,9 +253,7 @@ class _Compiler:
         names = node.elts if isinstance(node, (ast.List, ast.Tuple)) else [node]
         for name in names:
             if isinstance(name, ast.Name) and name.id not in self.scope.names and name.id not in bound.words:
-                raise Fault(
-                    f"{bound} is never `{name.id}`", name.col_offset, loops.meant(name.id, bound.words)
-                )
+                raise Fault(f"{bound} is never `{name.id}`", name.col_offset, loops.meant(name.id, bound.words))
 
     def _list(self, node: ast.List, want: Type, depth: int) -> tuple[Run, Type]:
         inner = want.of if want.of is not None else want if want == SYMBOL else ANY

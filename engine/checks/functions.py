@@ -47,7 +47,13 @@ FUNCTIONS: dict[str, Function] = {}
 
 
 def _declare(
-    name: str, takes: tuple[Type, ...], gives: Type, about: str, example: str, least: int = -1, words: tuple[str, ...] = (),
+    name: str,
+    takes: tuple[Type, ...],
+    gives: Type,
+    about: str,
+    example: str,
+    least: int = -1,
+    words: tuple[str, ...] = (),
     element: bool = False,
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     def keep(run: Callable[..., Any]) -> Callable[..., Any]:
@@ -146,7 +152,14 @@ def _has_condition(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
     return found if found is UNKNOWN else any(ctx.game.ability(a).when is not None for a in found)
 
 
-@_declare("printed", (PIECE, SYMBOL), ANY, "The printed value of an attribute.", "printed(piece, strength)", words=("", "attribute"))
+@_declare(
+    "printed",
+    (PIECE, SYMBOL),
+    ANY,
+    "The printed value of an attribute.",
+    "printed(piece, strength)",
+    words=("", "attribute"),
+)
 def _printed(ctx: Ctx, ref: Ref | None, attribute: str) -> Any:
     if ref is None:
         return None
@@ -180,13 +193,17 @@ def _last(ctx: Ctx, values: Any) -> Any:
     return found[-1] if found else None
 
 
-@_declare("at", (LIST, INT), ANY, "The value at a place of a list, the first at 0, or Null.", "at(shares, 0)", element=True)
+@_declare(
+    "at", (LIST, INT), ANY, "The value at a place of a list, the first at 0, or Null.", "at(shares, 0)", element=True
+)
 def _at(ctx: Ctx, values: Any, place: int | None) -> Any:
     found = list(listed(ctx, values))
     return found[place] if place is not None and 0 <= place < len(found) else None
 
 
-@_declare("index", (LIST, ANY), INT, "At which place of a list a value stands, the first at 0, or Null.", "index(blockers, b)")
+@_declare(
+    "index", (LIST, ANY), INT, "At which place of a list a value stands, the first at 0, or Null.", "index(blockers, b)"
+)
 def _index(ctx: Ctx, values: Any, value: Any) -> Any:
     found = list(listed(ctx, values))
     return found.index(value) if value in found else None
@@ -219,7 +236,9 @@ def _open(ctx: Ctx, window: str) -> Any:
     return any(f.kind == "window" and f.data["name"] == window for f in ctx.state.agenda)
 
 
-@_declare("innermost", (SYMBOL,), BOOL, "The innermost open window has that name.", "innermost(blocking)", words=("window",))
+@_declare(
+    "innermost", (SYMBOL,), BOOL, "The innermost open window has that name.", "innermost(blocking)", words=("window",)
+)
 def _innermost(ctx: Ctx, window: str) -> Any:
     frame = ctx.window()
     return frame is not None and frame.data["name"] == window

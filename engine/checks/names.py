@@ -51,6 +51,8 @@ PIECE_PARTS: dict[str, tuple[Type, Callable[[Ctx, Any], Any], bool]] = {
     "face": (SYMBOL, lambda ctx, p: p.face, True),
     "keywords": (Type("list", of=Type("symbol")), lambda ctx, p: ctx.game.keywords(ctx.state, p), True),
 }
+
+
 def _items(ctx: Ctx) -> Any:
     frame = ctx.window()
     return frame.data["items"] if frame else ()
@@ -107,9 +109,7 @@ def _variable(word: str) -> Run:
     return reading
 
 
-def attribute_of(
-    run: Run, kind: Type, attr: str, node: ast.expr, column: int, scope: Scope
-) -> tuple[Run, Type]:
+def attribute_of(run: Run, kind: Type, attr: str, node: ast.expr, column: int, scope: Scope) -> tuple[Run, Type]:
     """Resolve `value.attr` by the type of the value."""
     if attr.startswith("_"):
         raise Fault(f"nothing has an `{attr}`", column)
@@ -119,7 +119,11 @@ def attribute_of(
     }  # fmt: skip
     reader = readers.get(kind.name)
     if reader is None and kind == ANY:
-        raise Fault(f"it is not known what kind of thing `{ast.unparse(node)}` is", column, "name it with `let`, or declare its type")
+        raise Fault(
+            f"it is not known what kind of thing `{ast.unparse(node)}` is",
+            column,
+            "name it with `let`, or declare its type",
+        )
     if reader is None:
         raise Fault(f"a {kind} has no `{attr}`", column)
     return reader(run, kind, attr, ast.unparse(node), column, scope)

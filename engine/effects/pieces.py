@@ -217,7 +217,9 @@ def _make(m: s.Make, b: Build) -> Action:
         number, ref = run.state.next_piece, source(ctx) if source else None
         shown = face or (run.state.as_it_was(ref).face if ref else "")
         run.emit(
-            e.Made(number, args.kind, shown, seat(ctx), to(ctx).key, sides=(sides(ctx) or 0) if sides else 0, source=ref)
+            e.Made(
+                number, args.kind, shown, seat(ctx), to(ctx).key, sides=(sides(ctx) or 0) if sides else 0, source=ref
+            )
         )
         if name:
             run.scope()[name] = run.state.ref(number)

@@ -76,7 +76,9 @@ def ctx_number(args: s.AskArgs, ctx: Ctx, options: Any) -> int:
 
 
 def _answer_type(kind: str, many: bool) -> Type:
-    one = {"pieces": PIECE, "order": PIECE, "options": Type("symbol"), "number": INT, "split": INT, "yes_no": BOOL}[kind]
+    one = {"pieces": PIECE, "order": PIECE, "options": Type("symbol"), "number": INT, "split": INT, "yes_no": BOOL}[
+        kind
+    ]
     return Type("list", of=one) if many else one
 
 

@@ -168,7 +168,15 @@ def by_hand(run: Run, ref: Ref | None, seat: str, text: Phrase | None = None) ->
     if ref is None or text is None or not text.say("en"):
         return
     run.dirty = True
-    data = {"seat": seat, "piece": ref, "title": None, "text": text, "button": None, "refuses": "", "clauses": run.clauses}
+    data = {
+        "seat": seat,
+        "piece": ref,
+        "title": None,
+        "text": text,
+        "button": None,
+        "refuses": "",
+        "clauses": run.clauses,
+    }
     run.push(Frame("by_hand", "", data=data))
 
 
@@ -206,7 +214,17 @@ def signal(run: Run, moment: str, given: dict[str, Any]) -> None:
         seat = trigger.seat(ctx)
         if trigger.when is None or trigger.when(run.ctx(**given, seat=seat)):
             scope = {**given, "seat": seat}
-            found.append(Pending(seat, trigger.block, tuple(scope.items()), trigger.label, None, None, (*trigger.clauses, *run.clauses)))
+            found.append(
+                Pending(
+                    seat,
+                    trigger.block,
+                    tuple(scope.items()),
+                    trigger.label,
+                    None,
+                    None,
+                    (*trigger.clauses, *run.clauses),
+                )
+            )
     state.pending = (*state.pending, *found)
 
 

@@ -21,7 +21,9 @@ class Step(Strict):
     """What every step may carry."""
 
     clause: Clauses | None = Field(None, description="The clause that orders this; the log shows it.")
-    log: Text | None = Field(None, description="A line for the log; `{piece}`, `{seat}` and other variables are filled in.")
+    log: Text | None = Field(
+        None, description="A line for the log; `{piece}`, `{seat}` and other variables are filled in."
+    )
     example: ClassVar[str] = ""
 
 

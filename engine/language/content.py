@@ -90,7 +90,9 @@ class ClauseModel(Strict):
     text: Text
     source: str = ""
     hard: bool = False
-    about: Clauses | None = Field(None, description="Where it is kept, if no single line of the pack keeps it: `engine`, `client`, ...")
+    about: Clauses | None = Field(
+        None, description="Where it is kept, if no single line of the pack keeps it: `engine`, `client`, ..."
+    )
 
 
 class ClausesModel(Strict):

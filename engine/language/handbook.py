@@ -183,7 +183,10 @@ def _type(annotation: Any) -> str:
 
 
 def _tools() -> str:
-    rows = "\n".join(f"| `{name}` | {(run.__doc__ or '').strip().splitlines()[0] if run.__doc__ else ''} |" for name, run in TOOLS.items())
+    rows = "\n".join(
+        f"| `{name}` | {(run.__doc__ or '').strip().splitlines()[0] if run.__doc__ else ''} |"
+        for name, run in TOOLS.items()
+    )
     return f"## Hand tools\n\nWhat people may do by hand, and scenarios with `do: {{tool: ...}}`.\n\n| tool | about |\n| --- | --- |\n{rows}\n"
 
 

@@ -61,7 +61,9 @@ class ValueModel(Strict):
     type: Literal["int", "bool", "piece", "seat", "text"] = "int"
     default: int | bool | str | None = None
     is_: str | None = Field(None, alias="is", description="Computed instead of stored: an expression over `seat`.")
-    of: str | None = Field(None, description="What a shown total counts towards: `Health 13 / 20`; an expression over `seat`.")
+    of: str | None = Field(
+        None, description="What a shown total counts towards: `Health 13 / 20`; an expression over `seat`."
+    )
     until: Until | None = Field(None, description="turn, phase, or a procedure: then it is forgotten.")
     show: Literal["damage", "counter", "tag", "chip", "total", "no"] = "no"
     icon: str = "star"
@@ -97,7 +99,9 @@ class ZoneModel(Strict):
     down_seen_by: Literal["owner", "nobody"] = Field("owner", description="Who may look under face-down cards here.")
     counted: bool = True
     face: Literal["up", "down"] = "up"
-    down_when: Value | None = Field(None, description="A condition on `piece`: such cards enter face down, where no step says otherwise.")
+    down_when: Value | None = Field(
+        None, description="A condition on `piece`: such cards enter face down, where no step says otherwise."
+    )
     holds: int | None = Field(None, gt=0)
     board: bool = Field(False, description="Part of play: leaving the board ends a piece's life there.")
     home: bool = Field(False, description="Cards go to their owner's zone of this name.")
@@ -114,7 +118,9 @@ class NoteModel(Strict):
 
     when: Value
     text: Text
-    with_: dict[str, Value] = Field(default_factory=dict, alias="with", description="Values for the text's `{placeholders}`.")
+    with_: dict[str, Value] = Field(
+        default_factory=dict, alias="with", description="Values for the text's `{placeholders}`."
+    )
 
 
 class NeedModel(Strict):
@@ -142,7 +148,9 @@ class MoveModel(Strict):
     key: str = ""
     drag: DragModel | None = None
     ability: str | None = Field(None, description="The kind of abilities this move uses, each its own menu entry.")
-    in_: list[str] | None = Field(None, alias="in", description="For abilities and buttons on a piece: the zones it must lie in.")
+    in_: list[str] | None = Field(
+        None, alias="in", description="For abilities and buttons on a piece: the zones it must lie in."
+    )
     piece: Value | None = Field(None, description="For a button on a piece: a condition on `piece`.")
     button: bool = Field(False, description="A button of its own, without a piece.")
     price: Value | None = Field(None, description="Shown on the target: `Play here · pay 2`.")
@@ -186,7 +194,8 @@ class WindowModel(Strict):
     on_passes: list[AnyStep] = Field(default_factory=list)
     ends_when: Value | None = None
     refuses: list[RefusalModel | str] = Field(
-        default_factory=list, description="What is said to moves that are not allowed here; names refer to shared `refusals`."
+        default_factory=list,
+        description="What is said to moves that are not allowed here; names refer to shared `refusals`.",
     )
     focus: list[str] = Field(default_factory=list, description="Zones this window is about.")
     clause: Clauses | None = None
@@ -210,7 +219,9 @@ class CheckModel(Strict):
     """Something that always holds: looked at after every batch of events, to a fixed point."""
 
     each: Value | None = Field(None, description="Pieces or seats to look at. Absent: looked at once.")
-    it: Literal["piece", "seat"] = Field("piece", description="The name each of them has in `when` and `does`: `piece` or `seat`.")
+    it: Literal["piece", "seat"] = Field(
+        "piece", description="The name each of them has in `when` and `does`: `piece` or `seat`."
+    )
     when: Value
     at: Literal["rest", "once"] = Field("rest", description="once: also while a hold is open.")
     does: list[AnyStep]
@@ -280,11 +291,15 @@ class AbilityKindModel(Strict):
     fields: dict[str, Literal["int", "bool", "text", "symbol"]] = Field(default_factory=dict)
     defaults: dict[str, int | bool | str] = Field(default_factory=dict)
     triggered: bool = Field(False, description="Waits for a moment (`on`).")
-    on: str | None = Field(None, description="The moment that abilities of this kind wait for, unless they name another.")
+    on: str | None = Field(
+        None, description="The moment that abilities of this kind wait for, unless they name another."
+    )
     when: Value | None = Field(None, description="Their condition, unless they have another.")
     zones: list[str] | None = Field(None, description="Where a triggered or static ability works.")
     static: bool = False
-    vars: dict[str, str] = Field(default_factory=dict, description="Variables its steps may name, besides piece, seat and ability.")
+    vars: dict[str, str] = Field(
+        default_factory=dict, description="Variables its steps may name, besides piece, seat and ability."
+    )
     clause: Clauses | None = None
 
 
@@ -315,7 +330,9 @@ class DeckModel(Strict):
 
     sections: dict[str, SectionModel]
     rules: list[DeckRuleModel] = Field(default_factory=list)
-    exchange: list[str] = Field(default_factory=list, description="Sections whose cards may change places between games.")
+    exchange: list[str] = Field(
+        default_factory=list, description="Sections whose cards may change places between games."
+    )
     exchange_clause: Clauses | None = Field(None, description="Exchanging is refused during a game by these.")
     exchange_even: Clauses | None = Field(None, description="As many cards out as in, by these.")
     missing_clause: Clauses | None = Field(None, description="A seat without a deck is refused by these.")
@@ -356,7 +373,9 @@ class GameModel(Strict):
     table_values: dict[str, ValueModel] = Field(default_factory=dict)
     ability_kinds: dict[str, AbilityKindModel] = Field(default_factory=dict)
     zones: dict[str, ZoneModel]
-    moments: dict[str, dict[str, str]] = Field(default_factory=dict, description="Moments that are signalled, and their variables.")
+    moments: dict[str, dict[str, str]] = Field(
+        default_factory=dict, description="Moments that are signalled, and their variables."
+    )
     tallies: list[str] = Field(default_factory=list)
     costs: dict[str, CostModel] = Field(default_factory=dict)
     setup: str = Field(description="The procedure that sets up and then runs the turns.")
@@ -366,7 +385,9 @@ class GameModel(Strict):
     refusals: dict[str, RefusalModel] = Field(default_factory=dict, description="Refusals that several windows share.")
     moves: dict[str, MoveModel]
     bars: list[BarModel] = Field(default_factory=list)
-    statics: list[RuleStaticModel] = Field(default_factory=list, description="What the rules change of every piece in play.")
+    statics: list[RuleStaticModel] = Field(
+        default_factory=list, description="What the rules change of every piece in play."
+    )
     checks: list[CheckModel] = Field(default_factory=list)
     triggers: list[TriggerModel] = Field(default_factory=list)
     instead: list[InsteadModel] = Field(default_factory=list)
@@ -382,4 +403,46 @@ class GameModel(Strict):
 
 ZoneModel.model_rebuild()
 
-__all__ = ["AbilityKindModel", "AbilityModel", "AcceptModel", "AttributeModel", "BarModel", "CardModel", "CardsModel", "CheckModel", "ClauseModel", "ClausesModel", "CostModel", "DeckModel", "DeckRuleModel", "DragModel", "EndingModel", "FaceLookModel", "GameModel", "HandToolModel", "InsteadModel", "KeywordModel", "LangModel", "LookModel", "MatModel", "MatZoneModel", "MoveModel", "NeedModel", "NeverModel", "NoteModel", "OptionValueModel", "PassModel", "PayerModel", "ProcedureModel", "RuleStaticModel", "SectionModel", "SpeaksModel", "StaticModel", "TriggerModel", "ValueModel", "WindowModel", "WordModel", "ZoneModel"]
+__all__ = [
+    "AbilityKindModel",
+    "AbilityModel",
+    "AcceptModel",
+    "AttributeModel",
+    "BarModel",
+    "CardModel",
+    "CardsModel",
+    "CheckModel",
+    "ClauseModel",
+    "ClausesModel",
+    "CostModel",
+    "DeckModel",
+    "DeckRuleModel",
+    "DragModel",
+    "EndingModel",
+    "FaceLookModel",
+    "GameModel",
+    "HandToolModel",
+    "InsteadModel",
+    "KeywordModel",
+    "LangModel",
+    "LookModel",
+    "MatModel",
+    "MatZoneModel",
+    "MoveModel",
+    "NeedModel",
+    "NeverModel",
+    "NoteModel",
+    "OptionValueModel",
+    "PassModel",
+    "PayerModel",
+    "ProcedureModel",
+    "RuleStaticModel",
+    "SectionModel",
+    "SpeaksModel",
+    "StaticModel",
+    "TriggerModel",
+    "ValueModel",
+    "WindowModel",
+    "WordModel",
+    "ZoneModel",
+]

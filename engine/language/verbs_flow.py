@@ -20,7 +20,9 @@ class PayArgs(Strict):
     amount: Value
     seat: Value = "seat"
     by: Value | None = Field(None, description="A value handed to the cost's conditions as `by`.")
-    refuses: list[RefusalModel | str] = Field(default_factory=list, description="What to say to other moves while this is open.")
+    refuses: list[RefusalModel | str] = Field(
+        default_factory=list, description="What to say to other moves while this is open."
+    )
 
 
 class Pay(Step):
@@ -53,7 +55,9 @@ class AskArgs(Strict):
     yes_no: bool = Field(False, description="A yes/no question.")
     least: Value = 1
     most: Value = 1
-    as_: str = Field(alias="as", description="The variable that gets the answer: one value, or a list if `most` is not 1.")
+    as_: str = Field(
+        alias="as", description="The variable that gets the answer: one value, or a list if `most` is not 1."
+    )
     many: bool = Field(False, description="The answer is a list even if one is chosen.")
     default: Value | None = None
     look: bool = Field(False, description="The asked seat sees the faces while it chooses.")
@@ -120,7 +124,9 @@ class Repeat(Step):
 class Together(Step):
     """All at once: amounts are read first, checks come after the last."""
 
-    example: ClassVar[str] = "- together: [{damage: {piece: a, amount: b.strength}}, {damage: {piece: b, amount: a.strength}}]"
+    example: ClassVar[str] = (
+        "- together: [{damage: {piece: a, amount: b.strength}}, {damage: {piece: b, amount: a.strength}}]"
+    )
     together: list[AnyStep]
 
 
@@ -179,7 +185,9 @@ class LayArgs(Strict):
     kind: str = "play"
     label: Text | None = None
     ability: Value | None = None
-    open: str | None = Field(None, description="Open this window first and lay the item on it, unless it is already the innermost.")
+    open: str | None = Field(
+        None, description="Open this window first and lay the item on it, unless it is already the innermost."
+    )
     resolve: list[AnyStep]
 
 

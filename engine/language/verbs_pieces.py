@@ -38,7 +38,9 @@ class DrawArgs(Strict):
     count: Value = 1
     from_: str = Field(alias="from", description="The pile's zone id.")
     to: str = Field(description="The zone id the cards go to.")
-    empty: list[AnyStep] = Field(default_factory=list, description="Steps when there is no card left to give; the rest of the draw is dropped.")
+    empty: list[AnyStep] = Field(
+        default_factory=list, description="Steps when there is no card left to give; the rest of the draw is dropped."
+    )
 
 
 class Draw(Step):

@@ -62,9 +62,7 @@ class Builder:
 
     def fresh(self, *path: Any, **names: Type) -> Builder:
         """Further in, with a scope of its own that also knows these variables."""
-        return Builder(
-            self.bench, self.document, (*self.here, *path), Scope(self.vocab, {**self.scope.names, **names})
-        )
+        return Builder(self.bench, self.document, (*self.here, *path), Scope(self.vocab, {**self.scope.names, **names}))
 
     def problem(self, message: str, *path: Any, mend: str = "", severity: Any = "error") -> None:
         """Report something wrong."""

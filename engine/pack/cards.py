@@ -46,9 +46,7 @@ def _attribute_type(a: m.AttributeModel) -> Any:
     return {"int": int | None, "bool": bool | None, "text": Text | None}[a.type]
 
 
-def compile_cards(
-    files: PackFiles, game: m.GameModel, bench: Workbench, problems: Problems
-) -> dict[str, s.Face]:
+def compile_cards(files: PackFiles, game: m.GameModel, bench: Workbench, problems: Problems) -> dict[str, s.Face]:
     """Compile all cards of a pack."""
     return compile_faces(files.card_places(), game, bench, problems, files)
 
@@ -139,7 +137,9 @@ def _static(model: Any, b: Builder, kind: m.AbilityKindModel) -> s.Static | None
             b.problem("a static ability needs `modifies`")
         return None
     place = b.fresh("modifies", me=PIECE, piece=PIECE, ability=ABILITY)
-    when = None if model.when is None else b.fresh(me=PIECE, piece=PIECE, ability=ABILITY).expr(model.when, BOOL, "when")
+    when = (
+        None if model.when is None else b.fresh(me=PIECE, piece=PIECE, ability=ABILITY).expr(model.when, BOOL, "when")
+    )
     return compile_static(model.modifies, place, *([when] if when else []))
 
 

@@ -113,7 +113,8 @@ class _Compiler:
         b.cited(z.clause, "clause")
         notes = tuple(
             s.Note(
-                b.expr(n.when, BOOL, "note", i, "when").run, phrase(n.text),
+                b.expr(n.when, BOOL, "note", i, "when").run,
+                phrase(n.text),
                 tuple((k, b.expr(v, ANY, "note", i, "with", k).run) for k, v in n.with_.items()),
             )
             for i, n in enumerate(z.note)
@@ -238,9 +239,17 @@ class _Compiler:
         for index, p in enumerate(c.payers):
             b = self.at("costs", name, "payers", index, payer=PIECE, piece=PIECE, by=ANY)
             zones = tuple(b.word(z, "zone", "zones", i) for i, z in enumerate(p.zones))
-            to = next((str(x.move.to) for x in p.does if hasattr(x, "move") and str(x.move.to) in self.vocab.zones), None)
+            to = next(
+                (str(x.move.to) for x in p.does if hasattr(x, "move") and str(x.move.to) in self.vocab.zones), None
+            )
             ways.append(
-                s.PayWay(zones, b.maybe(p.when, BOOL, "when"), b.expr(p.yields, INT, "yields").run, b.block(p.does, "does"), to)
+                s.PayWay(
+                    zones,
+                    b.maybe(p.when, BOOL, "when"),
+                    b.expr(p.yields, INT, "yields").run,
+                    b.block(p.does, "does"),
+                    to,
+                )
             )
         return s.CostSpec(name, phrase(c.label), tuple(ways), self.at("costs", name).cited(c.clause, "clause"))
 

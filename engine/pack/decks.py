@@ -138,9 +138,7 @@ def _card_line(
     cards[face] = cards.get(face, 0) + copies
 
 
-def read_decks(
-    files: PackFiles, game: m.GameModel, faces: dict[str, s.Face], problems: Problems
-) -> dict[str, s.Deck]:
+def read_decks(files: PackFiles, game: m.GameModel, faces: dict[str, s.Face], problems: Problems) -> dict[str, s.Deck]:
     """Read the pack's own decks."""
     found = {}
     for name in files.names:

@@ -28,7 +28,9 @@ class PackFiles:
         self.game_file = self._document("game.yaml")
         self.game = validate(m.GameModel, self.game_file, into=problems) if self.game_file.data else None
         if not self.game_file.data and not problems.errors:
-            problems.add(self.game_file.problem((), "the game file is empty", "write at least `id`, `title`, `zones` ..."))
+            problems.add(
+                self.game_file.problem((), "the game file is empty", "write at least `id`, `title`, `zones` ...")
+            )
         self.clauses_file = self._document("clauses.yaml")
         rules = validate(m.ClausesModel, self.clauses_file, into=problems) if self.clauses_file.data else None
         self.clauses = tuple(rules.clauses) if rules else ()

@@ -244,9 +244,7 @@ class ZipSource(Source):
             with self._archive.open(self._infos_by_name[name]) as file:
                 return file.read(limit + 1)
         except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError, ValueError):
-            raise fault(
-                self.display(name), "is damaged in the archive", "pack or download it again"
-            ) from None
+            raise fault(self.display(name), "is damaged in the archive", "pack or download it again") from None
 
 
 def open_source(path: str | os.PathLike[str]) -> Source:
@@ -308,9 +306,7 @@ def _all_too_big() -> tuple[str, str]:
 
 
 def _no_archive(shown: str) -> PackError:
-    return fault(
-        shown, "is no readable .zip archive", "give a pack's folder or .zip; download it again if damaged"
-    )
+    return fault(shown, "is no readable .zip archive", "give a pack's folder or .zip; download it again if damaged")
 
 
 def _escapes(name: str) -> tuple[str, str] | None:
@@ -354,15 +350,11 @@ def _check_names(names: dict[str, int], display: _Display, problems: Problems) -
     seen: dict[str, str] = {}
     for name in sorted(names):
         parts = name.split("/")
-        bad = _FORBIDDEN.search(name) or any(
-            _DEVICES.match(p) or p != p.strip() or p.endswith(".") for p in parts
-        )
+        bad = _FORBIDDEN.search(name) or any(_DEVICES.match(p) or p != p.strip() or p.endswith(".") for p in parts)
         if bad or "" in parts or len(name) > LONGEST_NAME or len(parts) > DEEPEST_FOLDER:
             safe = name.encode("utf-8", "replace").decode()[:LONGEST_NAME]
             mend = "use short names of letters, digits, `-` and `_`"
-            problems.add(
-                Problem(display(safe), 1, 1, "error", "has a name that not every system can hold", mend)
-            )
+            problems.add(Problem(display(safe), 1, 1, "error", "has a name that not every system can hold", mend))
             continue
         folded = unicodedata.normalize("NFC", name).casefold()
         if folded in seen:

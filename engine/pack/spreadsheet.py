@@ -77,9 +77,7 @@ def _row(cells: list[_Cell], names: list[str], file: str, problems: Problems) ->
 def _headers(cells: list[_Cell], file: str, problems: Problems) -> list[str]:
     names: list[str] = []
     if not any(cell.text.strip() for cell in cells):
-        problems.add(
-            _problem(file, (1, 1), "the first row names no columns", "begin with a row of column names")
-        )
+        problems.add(_problem(file, (1, 1), "the first row names no columns", "begin with a row of column names"))
     if len(cells) > MOST_COLUMNS:
         problems.add(_problem(file, (1, 1), f"has more than {MOST_COLUMNS} columns", "remove some"))
     for cell in cells[:MOST_COLUMNS]:
@@ -87,9 +85,7 @@ def _headers(cells: list[_Cell], file: str, problems: Problems) -> list[str]:
         if cell.fault:
             problems.add(_problem(file, cell.spot, cell.fault, "write a quote inside quotes twice"))
         if name and name in names:
-            problems.add(
-                _problem(file, cell.spot, f"the column `{name}` appears twice", "rename one of the two")
-            )
+            problems.add(_problem(file, cell.spot, f"the column `{name}` appears twice", "rename one of the two"))
             name = ""
         names.append(name)
     return names

@@ -101,9 +101,7 @@ def _bracket(case: _Case) -> Fault:
     opened = row[case.begun[1] - 1 : case.begun[1]]
     close = {"[": "]", "{": "}"}.get(opened, "]")
     if case.at[0] == case.begun[0]:
-        return Fault(
-            case.at, f"a comma or `{close}` is missing here", f"separate with `,`; close with `{close}`"
-        )
+        return Fault(case.at, f"a comma or `{close}` is missing here", f"separate with `,`; close with `{close}`")
     return Fault(case.begun, f"the bracket `{opened}` is not closed", f"add `{close}`, or a missing comma")
 
 
@@ -148,9 +146,7 @@ def _dash(case: _Case) -> Fault:
 
 
 def _list_in_line(case: _Case) -> Fault:
-    return Fault(
-        case.at, "a list cannot begin in the line of its key", "begin a new line, or put a text in quotes"
-    )
+    return Fault(case.at, "a list cannot begin in the line of its key", "begin a new line, or put a text in quotes")
 
 
 def _directive(case: _Case) -> Fault:
@@ -167,9 +163,7 @@ def _mark(case: _Case) -> Fault:
 
 
 def _block_text(case: _Case) -> Fault:
-    return Fault(
-        case.begun, "a text block begins with `|` or `>` alone in its line", "begin the text below it"
-    )
+    return Fault(case.begun, "a text block begins with `|` or `>` alone in its line", "begin the text below it")
 
 
 def _nothing(case: _Case) -> Fault:
