@@ -79,8 +79,10 @@ def compile_expr(text: str, scope: Scope, want: Type = ANY) -> Expr:
     """
     if len(text) > LONGEST:
         raise Fault(f"the expression is longer than {LONGEST} characters", LONGEST)
+    if not text.strip():
+        raise Fault("the expression is empty", 0, "write `null` for nothing")
     try:
-        tree = ast.parse(text.strip() or "None", mode="eval").body
+        tree = ast.parse(text.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         column = (getattr(error, "offset", 1) or 1) - 1
         raise Fault(f"`{text}` is no expression of the pack language", max(0, column)) from None

@@ -328,7 +328,7 @@ class DeckRuleModel(Strict):
 class DeckModel(Strict):
     """Deck construction."""
 
-    sections: dict[str, SectionModel]
+    sections: dict[str, SectionModel] = Field(min_length=1)
     rules: list[DeckRuleModel] = Field(default_factory=list)
     exchange: list[str] = Field(
         default_factory=list, description="Sections whose cards may change places between games."
@@ -372,7 +372,7 @@ class GameModel(Strict):
     seat_values: dict[str, ValueModel] = Field(default_factory=dict)
     table_values: dict[str, ValueModel] = Field(default_factory=dict)
     ability_kinds: dict[str, AbilityKindModel] = Field(default_factory=dict)
-    zones: dict[str, ZoneModel]
+    zones: dict[str, ZoneModel] = Field(min_length=1)
     moments: dict[str, dict[str, str]] = Field(
         default_factory=dict, description="Moments that are signalled, and their variables."
     )

@@ -36,7 +36,9 @@ def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
             )
     _rings(files, problems)
     _static_rings(game, files, problems)
-    _decks(game, files, problems)
+    _defaults(files, problems)
+    if not problems.errors:
+        _decks(game, files, problems)
     _untranslated(game, files, problems)
 
 
@@ -68,6 +70,23 @@ def _rings(files: PackFiles, problems: Problems) -> None:
         reads = {name: set(re.findall(r"\.(\w+)", text)) & set(values) for name, text in values.items()}
         for name in _in_rings(reads):
             problems.add(files.game_file.problem((section, name, "is"), f"`{name}` is worked out from itself"))
+
+
+KINDS: dict[str, type] = {"int": int, "bool": bool, "text": str, "choice": str, "list": list}
+
+
+def _defaults(files: PackFiles, problems: Problems) -> None:
+    """A default must be of its own type, and the face must be told by an attribute there is."""
+    assert files.game is not None
+    for section in ("attributes", "options"):
+        for name, model in getattr(files.game, section).items():
+            wanted = KINDS[model.type]
+            wrong = not isinstance(model.default, wanted) or (wanted is int and isinstance(model.default, bool))
+            if model.default is not None and wrong:
+                text = f"the default of `{name}` is not of its type, {model.type}"
+                problems.add(files.game_file.problem((section, name, "default"), text))
+    if files.game.faces.type not in files.game.attributes:
+        problems.add(files.game_file.problem(("faces", "type"), f"there is no attribute `{files.game.faces.type}`"))
 
 
 def _static_rings(game: Game, files: PackFiles, problems: Problems) -> None:
