@@ -120,9 +120,7 @@ def _check_mat(game: Game, mat: str | None) -> None:
         raise fault(game.id, f"there is no mat `{mat}`", f"mats are {', '.join(game.mats)}")
 
 
-def picture(
-    what: str, out: str, *, size: tuple[int, int], seat: str | None, step: int | None, mat: str | None
-) -> None:
+def picture(what: str, out: str, *, size: tuple[int, int], seat: str | None, step: int | None, mat: str | None) -> None:
     """Draw a table into a file, without a window.
 
     Args:

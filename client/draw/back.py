@@ -39,9 +39,7 @@ class _Seal:
             self.line(one, two, width, share)
             pygame.draw.circle(self.made, self.tone(share), self.px(one), max(1.0, width * self.h / 2))
 
-    def ticks(
-        self, count: int, inner: float, outer: float, width: float, share: float, start: float = 0
-    ) -> None:
+    def ticks(self, count: int, inner: float, outer: float, width: float, share: float, start: float = 0) -> None:
         for i in range(count):
             turn = math.tau * i / count + math.radians(start)
             dx, dy = math.sin(turn), -math.cos(turn)
@@ -137,9 +135,7 @@ def _rims(s: _Seal, common: bool) -> None:
     if common:
         for reach in (0.1, 0.19, 0.235):
             for side in (-1, 1):
-                s.line(
-                    (side * (right - reach), side * low), (side * right, side * (low - reach)), 0.006, 0.32
-                )
+                s.line((side * (right - reach), side * low), (side * right, side * (low - reach)), 0.006, 0.32)
         return
     for sx in (-1, 1):
         for sy in (-1, 1):

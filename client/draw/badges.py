@@ -54,9 +54,7 @@ def overlays(surface: pygame.Surface, rect: pygame.Rect, piece: PieceView, theme
     if piece.turned:
         moon_badge(surface, area.topright, badge, theme)
     if piece.number is not None:
-        number_badge(
-            surface, area.topleft if piece.turned else area.topright, badge, str(piece.number), theme
-        )
+        number_badge(surface, area.topleft if piece.turned else area.topright, badge, str(piece.number), theme)
 
 
 def _top(area: pygame.Rect, h: int, place: tuple[float, float], tall: int) -> int:
@@ -66,9 +64,7 @@ def _top(area: pygame.Rect, h: int, place: tuple[float, float], tall: int) -> in
     return area.y + round(place[1] * h)
 
 
-def _damage(
-    surface: pygame.Surface, area: pygame.Rect, h: int, damage: int, theme: Theme, level: Level
-) -> None:
+def _damage(surface: pygame.Surface, area: pygame.Rect, h: int, damage: int, theme: Theme, level: Level) -> None:
     tall = max(14, round(level.damage[0] * h))
     digit = tall * 0.68
     glyph = round(tall * 0.54)
@@ -124,9 +120,7 @@ def _shown(counters: Sequence[CounterView], room: int, tall: int, digit: float) 
     return []
 
 
-def _tags(
-    surface: pygame.Surface, area: pygame.Rect, h: int, tags: Sequence[str], theme: Theme, level: Level
-) -> None:
+def _tags(surface: pygame.Surface, area: pygame.Rect, h: int, tags: Sequence[str], theme: Theme, level: Level) -> None:
     """State tags in the middle, one below the other."""
     shown = list(tags[:MOST_TAGS])
     if len(tags) > MOST_TAGS:
@@ -137,9 +131,7 @@ def _tags(
     for text in shown:
         wide = min(area.w - 2, text_size(text, size, 600)[0] + round(tall * 0.9))
         spot = pygame.Rect(area.centerx - wide // 2, y, wide, tall)
-        pill(
-            surface, spot, alpha(theme.badge, 0.95), WHITE if theme.name == "contrast" else alpha(WHITE, 0.22)
-        )
+        pill(surface, spot, alpha(theme.badge, 0.95), WHITE if theme.name == "contrast" else alpha(WHITE, 0.22))
         draw_text_middle(surface, text, spot.center, size, WHITE, 600, "centre", wide - tall * 0.4)
         y += tall + 2
 
@@ -148,15 +140,11 @@ def moon_badge(surface: pygame.Surface, middle: tuple[int, int], size: int, them
     """The upright moon on a corner of a turned card."""
     spot = (middle[0] - round(size * 0.14), middle[1] + round(size * 0.14))
     disc(surface, spot, size, theme.badge)
-    ring(
-        surface, spot, size, alpha(WHITE, 0.5) if theme.name != "contrast" else WHITE, max(1.0, size * 0.075)
-    )
+    ring(surface, spot, size, alpha(WHITE, 0.5) if theme.name != "contrast" else WHITE, max(1.0, size * 0.075))
     draw_icon(surface, "moon", spot, round(size * 0.62), WHITE)
 
 
-def number_badge(
-    surface: pygame.Surface, middle: tuple[int, int], size: int, text: str, theme: Theme
-) -> None:
+def number_badge(surface: pygame.Surface, middle: tuple[int, int], size: int, text: str, theme: Theme) -> None:
     """The number of a waiting item, the same as in the list."""
     disc(surface, middle, size + 4, theme.bg)
     disc(surface, middle, size, theme.accent)

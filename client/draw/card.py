@@ -47,9 +47,7 @@ def card(
     return _cards.get(key, lambda: _card(face, h, theme, back, turned, dulled))
 
 
-def _card(
-    face: FaceView | None, h: int, theme: Theme, back: str, turned: bool, dulled: bool
-) -> pygame.Surface:
+def _card(face: FaceView | None, h: int, theme: Theme, back: str, turned: bool, dulled: bool) -> pygame.Surface:
     if turned:
         upright = card(face, h, theme, back, False, True)
         return pygame.transform.rotate(upright, -90)

@@ -86,9 +86,7 @@ def _die(sides: int, value: int | None, side: int, theme: Theme, colour: pygame.
         ink = max((pygame.Color("#FFFFFF"), theme.ink), key=lambda c: contrast(c, ground))
         draw_text_middle(small, str(value), (side / 2, side * middle), side * 0.36, ink, 700, "centre")
     else:
-        draw_text_middle(
-            small, f"d{sides}", (side / 2, side * middle), max(10, side * 0.27), theme.t2, 600, "centre"
-        )
+        draw_text_middle(small, f"d{sides}", (side / 2, side * middle), max(10, side * 0.27), theme.t2, 600, "centre")
     return small
 
 
@@ -98,18 +96,14 @@ def _ground(theme: Theme, colour: pygame.Color) -> pygame.Color:
     return mix(pygame.Color(0, 0, 0) if theme.name == "contrast" else theme.bg, colour, 0.3)
 
 
-def _solid(
-    made: pygame.Surface, spots: list[Point], fill: pygame.Color, rim: pygame.Color, width: float
-) -> None:
+def _solid(made: pygame.Surface, spots: list[Point], fill: pygame.Color, rim: pygame.Color, width: float) -> None:
     pygame.draw.polygon(made, fill, spots)
     for one, two in zip(spots, spots[1:] + spots[:1], strict=True):
         stroke(made, rim, one, two, width)
         pygame.draw.circle(made, rim, one, width / 2)
 
 
-def _square(
-    made: pygame.Surface, spots: list[Point], fill: pygame.Color, rim: pygame.Color, width: float
-) -> None:
+def _square(made: pygame.Surface, spots: list[Point], fill: pygame.Color, rim: pygame.Color, width: float) -> None:
     area = pygame.Rect(*spots[0], spots[2][0] - spots[0][0], spots[2][1] - spots[0][1])
     radius = round(area.w * 0.1)
     pygame.draw.rect(made, rim, area, border_radius=radius)

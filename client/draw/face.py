@@ -136,13 +136,9 @@ def _full_footer(made: pygame.Surface, face: FaceView, theme: Theme, left: int, 
     h = made.get_height()
     foot = (0.905 if face.token else 0.925) * h
     for order, stat in enumerate(reversed(face.stats)):
-        edge = stat_pill(made, stat, edge, foot, 0.082 * h, 0.054 * h, theme, quiet=order > 0) - round(
-            0.014 * h
-        )
+        edge = stat_pill(made, stat, edge, foot, 0.082 * h, 0.054 * h, theme, quiet=order > 0) - round(0.014 * h)
     if face.set_line:
-        draw_text_middle(
-            made, face.set_line, (left, foot), max(10, 0.0245 * h), theme.ink2, 500, max_width=edge - left
-        )
+        draw_text_middle(made, face.set_line, (left, foot), max(10, 0.0245 * h), theme.ink2, 500, max_width=edge - left)
 
 
 def _full_name(made: pygame.Surface, face: FaceView, theme: Theme, middle: float, token: bool) -> None:
@@ -263,6 +259,4 @@ def _text_only(made: pygame.Surface, face: FaceView, theme: Theme) -> None:
         draw_text_middle(made, face.cost, (left, foot), digit * 0.9, theme.ink, 600)
     if face.stats:
         edge = w - round(0.032 * h)
-        stat_pill(
-            made, face.stats[-1], edge, foot, (0.24 if thumb else 0.082 if full else 0.144) * h, digit, theme
-        )
+        stat_pill(made, face.stats[-1], edge, foot, (0.24 if thumb else 0.082 if full else 0.144) * h, digit, theme)

@@ -87,9 +87,7 @@ def _ink(change: int, plain: pygame.Color, on_paper: bool) -> pygame.Color:
     return pygame.Color(up if change == 1 else down if change == -1 else other)
 
 
-def _arrow(
-    made: pygame.Surface, at: tuple[float, float], size: float, change: int, colour: pygame.Color
-) -> None:
+def _arrow(made: pygame.Surface, at: tuple[float, float], size: float, change: int, colour: pygame.Color) -> None:
     """A small triangle: a changed number is told without its colour too."""
     side = max(4, round(size))
 
@@ -141,9 +139,7 @@ def stat_pill(
     return area.x
 
 
-def stat_plain(
-    made: pygame.Surface, stat: StatView, right: int, middle: float, digit: float, theme: Theme
-) -> int:
+def stat_plain(made: pygame.Surface, stat: StatView, right: int, middle: float, digit: float, theme: Theme) -> int:
     """A number without a pill, ending at `right`; returns where it begins."""
     width = sum(_layout(stat, digit))
     _content(made, stat, right - width, middle, digit, theme.ink, on_paper=True)

@@ -119,9 +119,7 @@ def _disc(big: pygame.Surface) -> None:
     pygame.draw.circle(big, WHITE, (half, half), half)
 
 
-def stroke(
-    surface: pygame.Surface, colour: Sequence[int] | pygame.Color, one: Point, two: Point, width: float
-) -> None:
+def stroke(surface: pygame.Surface, colour: Sequence[int] | pygame.Color, one: Point, two: Point, width: float) -> None:
     """A straight thick line with square, untapered sides."""
     dx, dy = two[0] - one[0], two[1] - one[1]
     length = math.hypot(dx, dy)

@@ -106,16 +106,12 @@ def _lay(
             for index, (words, bold, x) in enumerate(runs):
                 cut = last and index == len(runs) - 1
                 shown = (
-                    fit_text(
-                        words.rstrip() + " \N{HORIZONTAL ELLIPSIS}", area.w - x, px, BOLD if bold else PLAIN
-                    )
+                    fit_text(words.rstrip() + " \N{HORIZONTAL ELLIPSIS}", area.w - x, px, BOLD if bold else PLAIN)
                     if cut
                     else words
                 )
                 ink = theme.ink2 if slanted else theme.ink
-                draw_text(
-                    made, shown, (area.x + x, y + lead), px, ink, BOLD if bold else PLAIN, slanted=slanted
-                )
+                draw_text(made, shown, (area.x + x, y + lead), px, ink, BOLD if bold else PLAIN, slanted=slanted)
             y += step
         y += round(step * GAP)
     return pygame.Rect(area.x, area.y, area.w, y - area.y)

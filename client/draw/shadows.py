@@ -99,9 +99,7 @@ def _lay(
     _middle(surface, pygame.Rect(outer.x + c, outer.y + c, across, down), hollow, colour)
 
 
-def _middle(
-    surface: pygame.Surface, area: pygame.Rect, hollow: pygame.Rect | None, colour: pygame.Color
-) -> None:
+def _middle(surface: pygame.Surface, area: pygame.Rect, hollow: pygame.Rect | None, colour: pygame.Color) -> None:
     """The evenly dark middle; what will be covered anyway is left out."""
     if area.w <= 0 or area.h <= 0:
         return

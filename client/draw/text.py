@@ -142,9 +142,7 @@ def parse_strong(text: str) -> Parts:
 
 
 @lru_cache(maxsize=1024)
-def break_lines(
-    parts: Parts, width: int, size: int, weight: int = 400, strong: int = STRONG
-) -> tuple[Line, ...]:
+def break_lines(parts: Parts, width: int, size: int, weight: int = 400, strong: int = STRONG) -> tuple[Line, ...]:
     """Lay parts out in lines no wider than `width`; an empty line marks an empty paragraph."""
     lines: list[Line] = []
     line: list[tuple[str, bool, int]] = []

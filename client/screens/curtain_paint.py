@@ -176,9 +176,7 @@ def _since(cloth: Cloth, surface: pygame.Surface, words: CurtainWords) -> int:
     body = sum(height + gap for height in heights) or style.px(44)
     tall = style.px(66) + body + (style.px(26) if words.earlier else style.px(4))
     box = pygame.Rect((cloth.size[0] - width) // 2, cloth.at(640), width, tall)
-    panel(
-        surface, box, alpha(theme.bg, 0.62), mix(theme.line, theme.accent, 0.25), style.px(16), style.line()
-    )
+    panel(surface, box, alpha(theme.bg, 0.62), mix(theme.line, theme.accent, 0.25), style.px(16), style.line())
     left, right, y = box.left + style.px(28), box.right - style.px(28), box.top + style.px(30)
     public = words.say("curtain-public")
     reach = width - style.px(80) - text_size(public, style.text(13))[0]

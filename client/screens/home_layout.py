@@ -126,8 +126,7 @@ def _set_up_parts(box: Box, x: float, y: float, w: float, h: float) -> dict[str,
         "mats": box(columns[0][0], row1, first, row1_end - row1),
         "names": {seat: box(columns[i][0], names_y, other, 42) for i, seat in enumerate(SEATS, 1)},
         "decks": {
-            seat: box(columns[i][0], names_y + 50, other, row1_end - names_y - 50)
-            for i, seat in enumerate(SEATS, 1)
+            seat: box(columns[i][0], names_y + 50, other, row1_end - names_y - 50) for i, seat in enumerate(SEATS, 1)
         },
         "labels": tuple(box(at, labels_y, span, 20) for at, span in columns),
         "choices": tuple(box(at, choices_y, span, grown(44, 48)) for at, span in columns),

@@ -29,7 +29,6 @@ from client.ui.lists import DropDown, ListBox
 from engine.ids import SEATS, SeatId
 
 if TYPE_CHECKING:
-
     from client.screens.home import HomeScreen
     from engine.game import Game
     from engine.pack import Problem
@@ -109,8 +108,7 @@ def _problem_list(home: HomeScreen) -> Widget:
     rect = pygame.Rect(box.left + style.px(24), box.top + style.px(76), box.width - style.px(48), 0)
     rect.height = box.height - style.px(100)
     rows = [
-        Option(number, _with_mend(problem), "triangle", _place(problem))
-        for number, problem in enumerate(home.problems)
+        Option(number, _with_mend(problem), "triangle", _place(problem)) for number, problem in enumerate(home.problems)
     ]
     return ListBox("problems", rect, rows, None, lambda number: None, style.px(SAVED_PITCH))
 
@@ -193,8 +191,7 @@ def _deck_box(home: HomeScreen, game: Game, seat: SeatId) -> Widget:
     )
     lang = home.settings.lang
     options = [
-        Option(id, each.texts.say(lang), "cards", section_line(game, each, lang))
-        for id, each in game.decks.items()
+        Option(id, each.texts.say(lang), "cards", section_line(game, each, lang)) for id, each in game.decks.items()
     ]
     rect, pick = home.layout.decks[seat], partial(home.choose_deck, seat)
     box = DeckBox(f"deck:{seat}", rect, line, options, name, pick, home.style, _window(home))

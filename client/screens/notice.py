@@ -65,9 +65,7 @@ class NoticeScreen(Overlay):
         """Sign, title, and the lines as far as they are scrolled."""
         theme, left, mark = style.theme, box.left + style.px(SIDE), style.px(26)
         put_icon(surface, "triangle", (left + mark // 2, box.top + style.px(46)), mark, theme.warn)
-        head = pygame.Rect(
-            left + style.px(40), box.top + style.px(26), box.width - style.px(104), style.px(40)
-        )
+        head = pygame.Rect(left + style.px(40), box.top + style.px(26), box.width - style.px(104), style.px(40))
         middle_text(surface, self.title, head, style.text(22), theme.t1, 600)
         room = pygame.Rect(left, box.top + style.px(HEAD), box.width - 2 * style.px(SIDE), 0)
         room.height = box.height - style.px(HEAD + FOOT)

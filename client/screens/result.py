@@ -138,9 +138,7 @@ class ResultScreen(Overlay):
         first = pygame.Rect(inner.left, inner.top - style.px(76), inner.width, style.px(60))
         say = self.app.say
         found: list[Widget] = [
-            Button(
-                "rematch", first, say("result-rematch"), self.rematch, look="primary", icon="play", size=20
-            )
+            Button("rematch", first, say("result-rematch"), self.rematch, look="primary", icon="play", size=20)
         ]
         for place, (id, icon, action, look) in enumerate(made):
             rect = pygame.Rect(inner.left + place * (width + gap), inner.top, width, inner.height)

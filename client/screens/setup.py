@@ -92,9 +92,7 @@ class SetUp:
     def problems(self, game: Game, lang: str) -> dict[SeatId, tuple[str, ...]]:
         """For each seat what is wrong with its deck."""
         return {
-            seat: game.deck_problems(game.decks[name], lang)
-            for seat, name in self.decks.items()
-            if name in game.decks
+            seat: game.deck_problems(game.decks[name], lang) for seat, name in self.decks.items() if name in game.decks
         }
 
     def begin(self, game: Game, lang: str, seed: int | None = None) -> Match:

@@ -137,9 +137,7 @@ class SideboardScreen(Overlay):
         left, right, middle = self._columns(style, box)
         swap = pygame.Rect(middle.left, middle.bottom - style.px(112), middle.width, style.px(52))
         undo = pygame.Rect(middle.left, middle.bottom - style.px(48), middle.width, style.px(48))
-        ready = (
-            bool(self.picked["deck"] and self.picked["side"]) and self.picked["deck"] != self.picked["side"]
-        )
+        ready = bool(self.picked["deck"] and self.picked["side"]) and self.picked["deck"] != self.picked["side"]
         changed = bool(self.exchanges[self.seat])
         done = pygame.Rect(0, 0, style.px(300), style.px(56))
         done.bottomright = (box.right - style.px(SIDE), box.bottom - style.px(26))
@@ -198,9 +196,7 @@ class SideboardScreen(Overlay):
         middle = self.app.size[0] // 2
         picture = portrait(self.name, style.px(160), theme)
         surface.blit(picture, picture.get_rect(center=(middle, box.top + style.px(150))))
-        row = pygame.Rect(
-            style.px(32), box.top + style.px(280), self.app.size[0] - style.px(64), style.px(64)
-        )
+        row = pygame.Rect(style.px(32), box.top + style.px(280), self.app.size[0] - style.px(64), style.px(64))
         title = self.app.say("curtain-title", name=self.name)
         middle_text(surface, title, row, style.text(48), theme.t1, 600, "centre")
         row = row.move(0, style.px(62))

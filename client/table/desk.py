@@ -108,9 +108,7 @@ class Desk:
         if self._scene is None or session.view is not self._scene_of or key != self._scene_key:
             mat = session.game.mats[session.mat]
             wishes = dict.fromkeys(session.letting, app.say("table-lets-resolve"))
-            self._scene = build(
-                self._lit(), mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes
-            )
+            self._scene = build(self._lit(), mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes)
             self._scene_key, self._scene_of = key, session.view
             self.changed = True
         return self._scene

@@ -151,9 +151,7 @@ class PopupList(Widget):
             scroll_bar(surface, self.rect, self.first, self.rows, len(self.options), style)
 
 
-def draw_option(
-    surface: pygame.Surface, box: pygame.Rect, option: Option, chosen: bool, style: Style
-) -> None:
+def draw_option(surface: pygame.Surface, box: pygame.Rect, option: Option, chosen: bool, style: Style) -> None:
     """One row: mark, words, and under them a detail."""
     theme = style.theme
     room = box.inflate(-style.px(24), 0)
@@ -171,9 +169,7 @@ def draw_option(
     middle_text(surface, option.detail, lower, style.text(13), theme.t2)
 
 
-def scroll_bar(
-    surface: pygame.Surface, rect: pygame.Rect, first: int, shown: int, count: int, style: Style
-) -> None:
+def scroll_bar(surface: pygame.Surface, rect: pygame.Rect, first: int, shown: int, count: int, style: Style) -> None:
     """How far a list is scrolled, along its right edge."""
     track = pygame.Rect(rect.right - style.px(9), rect.top + style.px(8), style.px(4), 0)
     track.height = rect.height - style.px(16)

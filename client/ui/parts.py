@@ -22,14 +22,10 @@ def middle_text(
 ) -> pygame.Rect:
     """One line, centred in the height of `rect`, cut to its width."""
     x = {"left": rect.left, "centre": rect.centerx, "right": rect.right}[align]
-    return draw_text_middle(
-        surface, text, (x, rect.centery), size, colour, weight, align, max_width=rect.width
-    )
+    return draw_text_middle(surface, text, (x, rect.centery), size, colour, weight, align, max_width=rect.width)
 
 
-def put_icon(
-    surface: pygame.Surface, name: str, centre: tuple[int, int], size: int, colour: pygame.Color
-) -> None:
+def put_icon(surface: pygame.Surface, name: str, centre: tuple[int, int], size: int, colour: pygame.Color) -> None:
     """An icon by its middle."""
     draw_icon(surface, name, centre, size, colour)
 

@@ -13,9 +13,7 @@ if TYPE_CHECKING:
     from engine.specs import Mat, MatZone
 
 
-def mat_thumb(
-    surface: pygame.Surface, rect: pygame.Rect, mat: Mat, theme: Theme, lit: bool, gap: int = 2
-) -> None:
+def mat_thumb(surface: pygame.Surface, rect: pygame.Rect, mat: Mat, theme: Theme, lit: bool, gap: int = 2) -> None:
     """Draw the zones of a mat; `lit` in the accent, the zones at the middle brighter."""
     base = theme.accent_text if lit else theme.t3
     quiet, bright = alpha(base, 0.30), alpha(base, 0.78 if lit else 0.45)

@@ -53,9 +53,7 @@ class Window:
         game = open_game("ucg")
         decks = list(game.decks.values())
         names = {"south": "Mara", "north": "Theo"}
-        self.match: Match = new_match(
-            game, {"south": decks[0], "north": decks[1]}, seed=2, names=names, first="south"
-        )
+        self.match: Match = new_match(game, {"south": decks[0], "north": decks[1]}, seed=2, names=names, first="south")
         self.settings = Settings(**chosen)  # type: ignore[arg-type]
         self.session = Session(self.match, game, self.settings)
         self.app = App(self.settings, SIZE, pygame.Surface(SIZE, pygame.SRCALPHA))

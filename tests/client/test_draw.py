@@ -58,9 +58,7 @@ def test_a_long_line_is_cut_with_an_ellipsis() -> None:
 
 def test_alignment() -> None:
     assert draw_text(sheet(), "Right", (200, 0), 15, WHITE, align="right").right == 200
-    assert draw_text(sheet(), "Centre", (200, 0), 15, WHITE, align="centre").centerx == pytest.approx(
-        200, abs=1
-    )
+    assert draw_text(sheet(), "Centre", (200, 0), 15, WHITE, align="centre").centerx == pytest.approx(200, abs=1)
 
 
 def test_cyrillic_is_drawn_letter_by_letter() -> None:

@@ -66,12 +66,8 @@ def test_a_turned_card_lies_on_its_side_and_is_darker() -> None:
 
 
 def test_the_top_of_a_turned_card_points_right() -> None:
-    tall = card(
-        replace(FACE, family="text", cost=None, stats=(), text="", flavour=""), 300, DARK, dulled=True
-    )
-    turned = card(
-        replace(FACE, family="text", cost=None, stats=(), text="", flavour=""), 300, DARK, turned=True
-    )
+    tall = card(replace(FACE, family="text", cost=None, stats=(), text="", flavour=""), 300, DARK, dulled=True)
+    turned = card(replace(FACE, family="text", cost=None, stats=(), text="", flavour=""), 300, DARK, turned=True)
     assert turned.get_at((299 - 20, 60)) == tall.get_at((60, 20))
 
 
@@ -157,9 +153,7 @@ def test_a_missing_picture_falls_back_to_the_drawn_face(tmp_path: Path) -> None:
 @pytest.mark.parametrize("turned", [False, True])
 def test_overlays_are_drawn_over_the_card(height: int, turned: bool) -> None:
     counters = tuple(CounterView(str(n), "Star", "star", n) for n in range(5))
-    piece = replace(
-        PIECE, turned=turned, damage=3, counters=counters, tags=("Attacks", "Lag", "Grade 3"), number=2
-    )
+    piece = replace(PIECE, turned=turned, damage=3, counters=counters, tags=("Attacks", "Lag", "Grade 3"), number=2)
     size = (height, card_width(height)) if turned else (card_width(height), height)
     made = pygame.Surface((1000, 1000), pygame.SRCALPHA, 32)
     area = pygame.Rect((300, 300), size)

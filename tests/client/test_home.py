@@ -340,9 +340,7 @@ def test_cards_change_places_one_for_one_each_player_alone(window: Window) -> No
 
 @pytest.mark.parametrize("text", [80, 100, 140])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3440, 1440)])
-def test_every_control_is_inside_and_none_lies_on_another(
-    tmp_path: Path, size: tuple[int, int], text: int
-) -> None:
+def test_every_control_is_inside_and_none_lies_on_another(tmp_path: Path, size: tuple[int, int], text: int) -> None:
     window = Window(tmp_path, size, text=text, lang="ru")
     whole = pygame.Rect(0, 0, *size)
     widgets = [w for w in window.home.form.widgets if not w.id.startswith("arrow-")]

@@ -89,9 +89,7 @@ def test_segments_take_clicks_and_arrows() -> None:
 
 def test_a_switch_and_a_stepper_change_by_key_and_by_pointer() -> None:
     form, picked = Form(), list[object]()
-    form.lay(
-        [Switch("on", rect(0), False, picked.append), Stepper("step", rect(1), OPTIONS, "one", picked.append)]
-    )
+    form.lay([Switch("on", rect(0), False, picked.append), Stepper("step", rect(1), OPTIONS, "one", picked.append)])
     click(form, rect(0).center)
     send(form, Key("left"))
     click(form, (rect(1).right - 10, rect(1).centery))
@@ -149,9 +147,7 @@ def test_a_field_takes_cyrillic_erases_and_stops_at_its_limit() -> None:
 
 def test_a_space_in_a_field_presses_nothing_else() -> None:
     form, pressed = Form(), list[int]()
-    form.lay(
-        [TextField("f", rect(0), "", lambda text: None), Button("b", rect(1), "B", lambda: pressed.append(1))]
-    )
+    form.lay([TextField("f", rect(0), "", lambda text: None), Button("b", rect(1), "B", lambda: pressed.append(1))])
     form.set_focus("f")
     send(form, Key("space"), Text(" "), Key("q"), Text("q"))
     assert pressed == []

@@ -25,10 +25,7 @@ LOOKS: list[Plain | None] = [
     None,
     Plain("#F5BD4F", ("#20242A", "#13161B"), ("#3A2E17", "#1D1710"), "#1B1405", "#7A5000"),
     Plain("#45DDE6", ("#191F2E", "#0E111A"), ("#123840", "#0B1A20"), "#03191B", "#075E66"),
-    *(
-        Plain(accent)
-        for accent in ("#A9D65C", "#DFA0FF", "#8CB4FF", "#FF5A4F", "#2A4BFF", "#FFFFFF", "#333333")
-    ),
+    *(Plain(accent) for accent in ("#A9D65C", "#DFA0FF", "#8CB4FF", "#FF5A4F", "#2A4BFF", "#FFFFFF", "#333333")),
 ]
 EVERY = [(name, look) for name in THEMES for look in LOOKS]
 
@@ -85,11 +82,7 @@ def test_what_a_pack_names_is_kept() -> None:
 
 
 def test_high_contrast_is_the_same_in_every_game() -> None:
-    assert (
-        theme("contrast", Plain("#DFA0FF")).accent
-        == theme("contrast", None).accent
-        == pygame.Color("#FFD60A")
-    )
+    assert theme("contrast", Plain("#DFA0FF")).accent == theme("contrast", None).accent == pygame.Color("#FFD60A")
 
 
 def test_the_same_theme_is_the_same_object() -> None:

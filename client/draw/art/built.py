@@ -36,9 +36,7 @@ def lattice(c: Canvas) -> None:
             y = row * radius * 1.5
             away = math.hypot(x - heart[0], y - heart[1])
             level = (
-                max(0.0, 1 - away / 1.2)
-                + (0.3 * math.cos(away * pulse) if pulse else 0.0)
-                + rnd.uniform(-0.12, 0.12)
+                max(0.0, 1 - away / 1.2) + (0.3 * math.cos(away * pulse) if pulse else 0.0) + rnd.uniform(-0.12, 0.12)
             )
             tone = mix(mix(p.night, p.deep, 0.6), mix(p.main, p.light, 0.25), max(0.0, min(1.0, level)))
             c.poly(_hexagon((x, y), radius * 0.985), mix(rim, p.night, max(0.0, min(1.0, away * 0.6))))

@@ -88,8 +88,7 @@ def _orbit(
     """The half of an ellipse before or behind the planet."""
     start = 0 if front else 180
     points = [
-        (math.cos(math.radians(start + a)) * rx, math.sin(math.radians(start + a)) * ry)
-        for a in range(0, 181, 6)
+        (math.cos(math.radians(start + a)) * rx, math.sin(math.radians(start + a)) * ry) for a in range(0, 181, 6)
     ]
     spots = turned(points, tilt)
     for one, two in itertools.pairwise(spots):
@@ -114,9 +113,7 @@ def orbit(c: Canvas) -> None:
     c.disc((0, 0), size * 1.45, alpha(p.main, 0.16))
     _planet(c, size, tilt)
     for order, (rx, ry) in enumerate(tracks):
-        spots = _orbit(
-            c, rx, ry, tilt, True, mix(thin, p.deep, 0.22 * (order % 2)) if ringed else thin, thick
-        )
+        spots = _orbit(c, rx, ry, tilt, True, mix(thin, p.deep, 0.22 * (order % 2)) if ringed else thin, thick)
         if not ringed and (order % 2 == 0 or rnd.random() < 0.4):
             c.disc(rnd.choice(spots), rnd.uniform(0.035, 0.07), p.pale)
     if rnd.random() < 0.5:
@@ -131,8 +128,7 @@ def _planet(c: Canvas, size: float, tilt: float) -> None:
     c.disc((0, 0), size, mix(p.main, p.deep, 0.18))
     steps = 30
     limb = [
-        (math.sin(math.pi * i / steps) * size * lit, -math.cos(math.pi * i / steps) * size)
-        for i in range(steps + 1)
+        (math.sin(math.pi * i / steps) * size * lit, -math.cos(math.pi * i / steps) * size) for i in range(steps + 1)
     ]
     bulge = rnd.uniform(-0.1, 0.45)
     inner = [
@@ -176,9 +172,7 @@ def _crystal(c: Canvas, x: float, lean: float, tall: float, wide: float, tone: f
     neck = 0.78
 
     def at(share: float, side: float) -> Point:
-        return x + dx * tall * share + side * wide * (
-            1 - 0.15 * share
-        ), base + dy * tall * share + side * wide * lean
+        return x + dx * tall * share + side * wide * (1 - 0.15 * share), base + dy * tall * share + side * wide * lean
 
     c.poly([at(0, -1), at(neck, -1), tip, at(neck, 0.1), at(0, 0.1)], lighter(colour, 0.12))
     c.poly([at(0, 0.1), at(neck, 0.1), tip, at(neck, 1), at(0, 1)], darker(colour, 0.3))

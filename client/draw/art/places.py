@@ -108,9 +108,7 @@ def _sail(c: Canvas, at: Point) -> None:
     c.poly([(x - 0.24, y - 0.03), (x + 0.22, y - 0.03), (x + 0.13, y + 0.07), (x - 0.15, y + 0.07)], p.black)
 
 
-def _branch(
-    c: Canvas, at: Point, turn: float, length: float, width: float, depth: int, tips: list[Point]
-) -> None:
+def _branch(c: Canvas, at: Point, turn: float, length: float, width: float, depth: int, tips: list[Point]) -> None:
     """A branch with two or three children; the ends are collected for the leaves."""
     end = (at[0] + math.cos(turn) * length, at[1] + math.sin(turn) * length)
     bark = mix(c.palette.deep, c.palette.black, 0.35)
@@ -136,8 +134,7 @@ def tree(c: Canvas) -> None:
     c.disc((0, -0.2), rnd.uniform(0.56, 0.66), alpha(p.main, 0.16))
     c.stars(8, -0.4)
     hill = [
-        (x / 10 * (c.right + 0.1), 0.86 - 0.09 * math.cos(x / 10 * 1.7) + 0.02 * math.sin(x))
-        for x in range(-10, 11)
+        (x / 10 * (c.right + 0.1), 0.86 - 0.09 * math.cos(x / 10 * 1.7) + 0.02 * math.sin(x)) for x in range(-10, 11)
     ]
     tips: list[Point] = []
     _branch(c, (0, 0.95), -math.pi / 2 + rnd.uniform(-0.08, 0.08), 0.56, 0.14, 4, tips)
@@ -148,9 +145,7 @@ def tree(c: Canvas) -> None:
             if rnd.random() < 0.62:
                 spot = (x + rnd.uniform(-0.07, 0.07), y + rnd.uniform(-0.07, 0.06))
                 c.disc(spot, rnd.uniform(0.035, 0.085), tone if spot[0] < 0.1 else darker(tone, 0.1))
-    c.poly(
-        [*hill, (c.right + 0.2, c.bottom + 0.2), (-c.right - 0.2, c.bottom + 0.2)], mix(p.deep, p.night, 0.7)
-    )
+    c.poly([*hill, (c.right + 0.2, c.bottom + 0.2), (-c.right - 0.2, c.bottom + 0.2)], mix(p.deep, p.night, 0.7))
 
 
 def _pines(c: Canvas) -> None:
@@ -188,9 +183,7 @@ def _window(c: Canvas, pointed: bool) -> None:
     c.disc((0, -0.2), 0.13, p.pale)
     for _ in range(6):
         c.disc((rnd.uniform(-0.24, 0.24), rnd.uniform(-0.3, 0.4)), 0.012, alpha(p.pale, 0.8))
-    c.poly(
-        [(-0.3, 0.44), (-0.12, 0.26), (0.06, 0.46), (0.2, 0.32), (0.3, 0.42), (0.3, 2), (-0.3, 2)], p.black
-    )
+    c.poly([(-0.3, 0.44), (-0.12, 0.26), (0.06, 0.46), (0.2, 0.32), (0.3, 0.42), (0.3, 2), (-0.3, 2)], p.black)
 
 
 def gate(c: Canvas) -> None:
@@ -221,6 +214,4 @@ def gate(c: Canvas) -> None:
         c.disc((0, -0.06), 0.1, lighter(p.pale, 0.6))
     for i in range(rnd.choice((0, 3, 4))):
         y, half = 0.74 + 0.12 * i, 0.5 + 0.16 * i
-        c.pair(
-            [(0, y), (-half, y), (-half - 0.05, y + 0.13), (0, y + 0.13)], mix(p.deep, p.main, 0.5 - 0.1 * i)
-        )
+        c.pair([(0, y), (-half, y), (-half - 0.05, y + 0.13), (0, y + 0.13)], mix(p.deep, p.main, 0.5 - 0.1 * i))
