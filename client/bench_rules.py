@@ -56,6 +56,7 @@ def rules_rows() -> Iterator[Row]:
 def crowded(game: Game, pieces: int = PIECES) -> Match:
     """A match in the middle of a turn with so many pieces lying where such cards lie in play, as far as there is room."""
     from engine.bot import RandomBot
+    from engine.moves import Manual
     from engine.setup import new_match
 
     pair = list(game.decks.values())
@@ -79,6 +80,7 @@ def crowded(game: Game, pieces: int = PIECES) -> Match:
         match.make(bots[seat].choose(match, seat))
     match.state = best_state
     _spread(match, homes, pieces)
+    match.make(Manual(match.to_act or "south", "note"))  # the table comes to rest: what may not lie there goes home
     return match
 
 
