@@ -1,0 +1,1 @@
+"""Fonts, icons, words and themes: data alone."""

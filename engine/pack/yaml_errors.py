@@ -8,6 +8,8 @@ from typing import Any
 
 from engine.pack.document import Spot
 
+MOST_DEPTH = 40
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
@@ -70,6 +72,11 @@ def _token(case: _Case) -> Fault:
         return _tab(case)
     message = f"a text may not begin with `{case.char}`"
     return Fault(case.at, message, "put the text in quotes")
+
+
+def too_deep(at: Spot) -> Fault:
+    """Lists and mappings within each other beyond `MOST_DEPTH`: nothing after it is worth reading."""
+    return Fault(at, f"nested more than {MOST_DEPTH} deep", "flatten it", syntax=False)
 
 
 def _tab(case: _Case) -> Fault:
@@ -181,6 +188,8 @@ def _clip(row: str) -> str:
 
 # The library in C and the one in Python word the same complaint differently: both are listed.
 _TELLERS = (
+    # The library has a limit of its own, and may look that far ahead before it gives the first event.
+    (r"nesting depth", lambda case: too_deep(case.at)),
     (r"found a tab|tab character", _tab),
     (r"cannot start any token", _token),
     (r"mapping values are not allowed", _second_colon),

@@ -18,13 +18,12 @@ import yaml
 
 from engine.pack.document import Document, Path, Spot, line_starts
 from engine.pack.problems import Problem, Problems
-from engine.pack.yaml_errors import Fault, explain
+from engine.pack.yaml_errors import MOST_DEPTH, Fault, explain, too_deep
 
 __all__ = ["Document", "Path", "Spot", "parse"]
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
-MOST_DEPTH = 40
 MOST_NODES = 200_000
 LONGEST_SCALAR = 20_000
 MOST_RESTARTS = 10
@@ -194,8 +193,7 @@ class _Reader:
     def _begin(self, event: Any) -> None:
         self._refuse_marks(event)
         if len(self._stack) >= MOST_DEPTH:
-            message, mend = f"nested more than {MOST_DEPTH} deep", "flatten it"
-            raise _StopError(Fault(_spot(event), message, mend, syntax=False))
+            raise _StopError(too_deep(_spot(event)))
         node: Any = {} if type(event) is yaml.MappingStartEvent else []
         frame = self._stack[-1] if self._stack else None
         if frame is not None and frame.wants_key and type(frame.node) is dict:

@@ -5,6 +5,7 @@ They know what a player sees (handles, lit places, labels) and only use the pilo
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
@@ -32,7 +33,7 @@ class Recorder:
         self.moves.append(move)
 
 
-class Hands:
+class Hands(ABC):
     """What both have in common: from a move to the gesture."""
 
     def __init__(self, pilot: Pilot) -> None:
@@ -72,7 +73,9 @@ class Hands:
         spots = controls(self.pilot.table.desk)
         main = self.pilot.view.main
         for spot in spots:
-            if fits(spot) or (spot.kind == "main" and main is not None and spot.move is None and fits(_with(main, spot))):
+            if fits(spot) or (
+                spot.kind == "main" and main is not None and spot.move is None and fits(_with(main, spot))
+            ):
                 return spot
         raise LookupError(f"no such button among {[spot.label for spot in spots]}")
 
@@ -125,23 +128,23 @@ class Hands:
 
     # --- what differs
 
-    def carry(self, piece: str, to: str) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def carry(self, piece: str, to: str) -> None: ...
 
-    def use(self, piece: str, action: ActionView) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def use(self, piece: str, action: ActionView) -> None: ...
 
-    def press(self, spot: Spot) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def press(self, spot: Spot) -> None: ...
 
-    def choose(self, value: Any) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def choose(self, value: Any) -> None: ...
 
-    def set_amount(self, row: int, now: int, wanted: int) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def set_amount(self, row: int, now: int, wanted: int) -> None: ...
 
-    def arrange(self, wanted: list[Any]) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    def arrange(self, wanted: list[Any]) -> None: ...
 
 
 def _with(main: Any, spot: Spot) -> Spot:

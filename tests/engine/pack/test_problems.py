@@ -40,9 +40,7 @@ def test_only_errors_are_raised_but_everything_is_told() -> None:
 
 
 def test_a_fault_is_about_the_whole_file() -> None:
-    assert str(fault("x.zip", "is damaged", "download it again")) == (
-        "x.zip:1:1: error: is damaged; download it again"
-    )
+    assert str(fault("x.zip", "is damaged", "download it again")) == ("x.zip:1:1: error: is damaged; download it again")
 
 
 @pytest.mark.parametrize(

@@ -19,13 +19,7 @@ def said(text: str) -> list[str]:
 
 @pytest.mark.parametrize("mark", [",", ";", "\t"])
 def test_the_separator_is_found(mark: str) -> None:
-    text = (
-        "\ufeff"
-        + mark.join(["name", "cost", "text"])
-        + "\r\n"
-        + mark.join(["Fox", "3", '"a, b; c\td"'])
-        + "\r\n"
-    )
+    text = "\ufeff" + mark.join(["name", "cost", "text"]) + "\r\n" + mark.join(["Fox", "3", '"a, b; c\td"']) + "\r\n"
     document = csv_document(text, "c")
     assert document.data == [{"name": "Fox", "cost": "3", "text": "a, b; c\td"}]
     assert document.problems == ()

@@ -77,9 +77,7 @@ class Row(Strict):
 class Game(Strict):
     name: str = Field("x", min_length=1, max_length=5)
     verbs: tuple[Verb, ...] = ()
-    zones: dict[
-        Annotated[str, Field(pattern="^[a-z][a-z_]*$")], Annotated[Pile | Row, Discriminator("kind")]
-    ] = {}
+    zones: dict[Annotated[str, Field(pattern="^[a-z][a-z_]*$")], Annotated[Pile | Row, Discriminator("kind")]] = {}
     text: str | dict[Literal["en", "ru"], str] = ""
     many: str | list[str] | Shift | None = None
     count: int | Literal["all"] = 1
@@ -101,9 +99,7 @@ def said(text: str, model: type[BaseModel] = Game, at: tuple[str | int, ...] = (
 
 def test_good_data_becomes_a_model() -> None:
     problems = Problems()
-    game = validate(
-        Game, parse("name: Fox\nverbs: [{if: a, then: [{shift: b, to: 3}]}]\n", "g"), into=problems
-    )
+    game = validate(Game, parse("name: Fox\nverbs: [{if: a, then: [{shift: b, to: 3}]}]\n", "g"), into=problems)
     assert game is not None
     assert game.verbs == (Given.model_validate({"if": "a", "then": [{"shift": "b", "to": 3}]}),)
     assert not len(problems)
@@ -144,8 +140,7 @@ def test_good_data_becomes_a_model() -> None:
         ),
         (
             "zones: {Big: {kind: pile}}",
-            "1:9: error: `Big` cannot be a key here; use small letters, digits and `_`, "
-            "and begin with a letter",
+            "1:9: error: `Big` cannot be a key here; use small letters, digits and `_`, and begin with a letter",
         ),
         ("zones: {a: {kind: pille}}", "1:19: error: `kind` cannot be `pille`; did you mean `pile`?"),
         ("zones: {a: {holds: 1}}", "1:9: error: `kind` is missing; it is one of: `pile`, `row`"),
@@ -173,9 +168,7 @@ def test_each_complaint_is_in_plain_words_at_its_place(text: str, line: str) -> 
 
 
 def test_everything_is_told_at_once() -> None:
-    text = (
-        "name: 7\nlie: heap\nverbs:\n  - {shift: a, to: 0}\n  - {leap: b}\nzones:\n  a: {kind: heap}\nx: 1\n"
-    )
+    text = "name: 7\nlie: heap\nverbs:\n  - {shift: a, to: 0}\n  - {leap: b}\nzones:\n  a: {kind: heap}\nx: 1\n"
     assert [line.split(": error")[0] for line in said(text)] == ["1:7", "2:6", "4:20", "5:6", "7:13", "8:1"]
 
 
@@ -186,9 +179,7 @@ def test_a_part_of_a_document_keeps_its_places() -> None:
 
 
 def test_what_was_already_told_is_not_told_again() -> None:
-    assert said("name: *x\nlie: heap\n") == [
-        "2:6: error: `lie` cannot be `heap`; it may be: `fan`, `row`, `tray`"
-    ]
+    assert said("name: *x\nlie: heap\n") == ["2:6: error: `lie` cannot be `heap`; it may be: `fan`, `row`, `tray`"]
     assert said("shift: [\nto: 1\n", Shift) == []
     assert said("shift: [\nto: x\n", Shift) == ["2:5: error: `to` must be a whole number, not `x`"]
 
@@ -210,9 +201,7 @@ def test_hostile_amounts_are_bounded_and_clipped() -> None:
     assert all(len(line) < 300 for line in said(f"name: {'x' * 9000}\n{'k' * 9000}: 1\nlie: {'y' * 9000}\n"))
 
 
-@pytest.mark.parametrize(
-    "wrong", ["3", "a", "[]", "{}", "[[]]", "{a: b}", "true", "", "{kind: [a]}", "{shift: {}}"]
-)
+@pytest.mark.parametrize("wrong", ["3", "a", "[]", "{}", "[[]]", "{a: b}", "true", "", "{kind: [a]}", "{shift: {}}"])
 @pytest.mark.parametrize("field", list(Game.model_fields))
 def test_no_shape_of_data_raises(field: str, wrong: str) -> None:
     for line in said(f"{field}: {wrong}\n"):

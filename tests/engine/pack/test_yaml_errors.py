@@ -14,8 +14,7 @@ SLIPS = {
     "a: {b: 1}}": "1:10: error: `}` closes nothing; remove it",
     "a\nb: 1": "1:1: error: `a` has no colon; write `key: value`",
     "a: 1\nb 2\n": "2:1: error: `b 2` has no colon; write `key: value`, with a space after the colon",
-    "a: b: c": "1:5: error: a second `: ` in one line; "
-    'put a text that holds ": " in quotes, or begin a new line',
+    "a: b: c": '1:5: error: a second `: ` in one line; put a text that holds ": " in quotes, or begin a new line',
     "a: foo\n  b: 1": "2:4: error: the value of line 1 goes on here, so `b` cannot be a key; "
     "line the key up with the key above, or leave the value above empty",
     "a: 'x": "1:4: error: the quote that opens here is not closed; add the closing quote",
@@ -24,14 +23,10 @@ SLIPS = {
     "close it in its own line (now it ends in line 2)",
     "a: 'it's'": "1:8: error: a text goes on after its closing quote; "
     "put the whole text in quotes, and write a quote inside them twice",
-    'a: "\\q"': "1:5: error: `\\q` is no escape that can be read; "
-    "use single quotes, or write `\\\\` for a backslash",
-    "- a\nb: 1": "2:1: error: an entry of a list must begin with `- `; "
-    "add the dash, or change the indentation",
-    "a: - b": "1:4: error: a list cannot begin in the line of its key; "
-    "begin a new line, or put a text in quotes",
-    "a:\n  b: 1\n c: 2": "3:2: error: this line does not fit the indentation above it; "
-    "line it up with its neighbours",
+    'a: "\\q"': "1:5: error: `\\q` is no escape that can be read; use single quotes, or write `\\\\` for a backslash",
+    "- a\nb: 1": "2:1: error: an entry of a list must begin with `- `; add the dash, or change the indentation",
+    "a: - b": "1:4: error: a list cannot begin in the line of its key; begin a new line, or put a text in quotes",
+    "a:\n  b: 1\n c: 2": "3:2: error: this line does not fit the indentation above it; line it up with its neighbours",
     "a: @x": "1:4: error: a text may not begin with `@`; put the text in quotes",
     "a: `x`": "1:4: error: a text may not begin with ```; put the text in quotes",
     "a: %x": "1:4: error: a text may not begin with `%`; put the text in quotes",
@@ -54,9 +49,7 @@ def test_directives_are_refused() -> None:
 
 
 @pytest.mark.parametrize("text", SLIPS)
-def test_without_the_c_library_every_slip_has_a_place_and_a_mend(
-    text: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_the_c_library_every_slip_has_a_place_and_a_mend(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(yaml_nodes, "_Loader", yaml.SafeLoader)
     problem = parse(text, "f").problems[0]
     assert problem.line == int(SLIPS[text].split(":")[0])

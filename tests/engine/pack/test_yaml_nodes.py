@@ -151,9 +151,7 @@ def test_every_duplicate_key_is_told_and_the_first_kept() -> None:
 
 def test_a_list_as_key_is_refused_and_the_rest_read() -> None:
     document = parse("? [a, {b: c}]\n: {d: 1}\ne: 2\n", "f")
-    assert said(document) == [
-        "1:3: error: a key must be one word or text, not a list or mapping; put it in quotes"
-    ]
+    assert said(document) == ["1:3: error: a key must be one word or text, not a list or mapping; put it in quotes"]
     assert document.data == {"e": 2}
     assert set(document.positions) == {(), ("e",)}
 
@@ -245,9 +243,7 @@ def test_the_python_loader_reads_the_same(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @settings(max_examples=200, deadline=None)
-@given(
-    st.text(alphabet=st.sampled_from(list("ab1 \n\t:-[]{},'\"#&*!|>%@`?\\~.é\ufeff\x00\x85")), max_size=60)
-)
+@given(st.text(alphabet=st.sampled_from(list("ab1 \n\t:-[]{},'\"#&*!|>%@`?\\~.é\ufeff\x00\x85")), max_size=60))
 def test_no_text_whatever_raises(text: str) -> None:
     document = parse(text, "f")
     lines = text.count("\n") + text.count("\r") + 1
