@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 SMALLEST = (1024, 640)
 BUSY_FPS = 60
 IDLE_FPS = 30
-RESTING_FPS = 20
+RESTING_FPS = 15
 RESTS_AFTER = 2.0
 """Seconds without input or movement after which the loop looks for events less often."""
 TITLE = "Rulemat"
