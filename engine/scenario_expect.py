@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.ids import SEATS, TABLE
@@ -10,6 +11,7 @@ from engine.naming import plain
 from engine.position import ScenarioFault
 from engine.scenario import ExpectModel
 from engine.state import Frame
+from engine.view import DieView, FaceView
 
 if TYPE_CHECKING:
     from engine.match import Match
@@ -228,17 +230,25 @@ def _views(played: Played, wanted: ExpectModel, path: Path) -> None:
     match = played.match
     for seats, must in ((wanted.sees, True), (wanted.hides, False)):
         for seat, cards in seats.items():
-            view = match.view(seat)
-            shown = {p.face.name for z in view.zones.values() for p in z.pieces if p.face is not None}
-            shown |= {f"d{p.die.sides}" for z in view.zones.values() for p in z.pieces if p.die is not None}
-            if view.question is not None:
-                shown |= {
-                    o.piece.face.name for o in view.question.options if o.piece is not None and o.piece.face is not None
-                }
+            shown = _faces_in(match.view(seat))
             for card in _wanted_names(match, cards):
                 if (card in shown) is not must:
                     word = "does not see" if must else "sees"
                     played.fault((*path, "sees" if must else "hides", seat), f"{seat} {word} {card}")
+
+
+def _faces_in(part: Any) -> set[str]:
+    """The names of all faces anywhere in a view (`d6` for a die), however deep."""
+    if isinstance(part, DieView):
+        return {f"d{part.sides}"}
+    if isinstance(part, dict):
+        return set().union(*map(_faces_in, part.values()))
+    if isinstance(part, (list, tuple)):
+        return set().union(*map(_faces_in, part))
+    if not is_dataclass(part):
+        return set()
+    found = set().union(*(_faces_in(getattr(part, field.name)) for field in fields(part)))
+    return found | {part.name} if isinstance(part, FaceView) else found
 
 
 def _offers(played: Played, wanted: ExpectModel, path: Path) -> None:
