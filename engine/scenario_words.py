@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from engine import moves as mv
@@ -87,17 +87,12 @@ _SIMPLE: dict[str, Callable[[Any, DoModel], mv.Move]] = {
 
 def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> dict[str, Any]:
     args = dict(do.args)
-    if do.tool not in TOOLS:
-        near = did_you_mean(str(do.tool), TOOLS)
-        raise ScenarioFault(
-            f"there is no hand tool `{do.tool}`", (*path, "tool"), f"did you mean `{near}`?" if near else ""
-        )
+    _known(do.tool, TOOLS, "there is no hand tool", (*path, "tool"))
     for name in args:
-        if name not in TOOL_ARGS:
-            near = did_you_mean(name, TOOL_ARGS)
-            raise ScenarioFault(
-                f"hand tools know no `{name}`", (*path, "args", name), f"did you mean `{near}`?" if near else ""
-            )
+        _known(name, TOOL_ARGS, "hand tools know no", (*path, "args", name))
+    if do.tool in ("counter", "mark", "value") and "name" in args:
+        values = match.game.seat_values if do.tool == "value" else match.game.piece_values
+        _known(args["name"], values, "the game has no value", (*path, "args", "name"))
     if do.card is not None:
         args["piece"] = find_piece(match, do.card, seat, (*path, "card"))
     if do.to is not None:
@@ -112,6 +107,12 @@ def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> d
     if "face" in args:
         args["face"] = face_of(match.game, str(args["face"]), path)
     return args
+
+
+def _known(word: Any, words: Collection[str], complaint: str, path: tuple[Any, ...]) -> None:
+    if str(word) not in words:
+        near = did_you_mean(str(word), words)
+        raise ScenarioFault(f"{complaint} `{word}`", path, f"did you mean `{near}`?" if near else "")
 
 
 def _order(match: Match, key: str, names: list[Any], seat: str, path: tuple[Any, ...]) -> tuple[int, ...]:

@@ -88,6 +88,8 @@ def test_an_expectation_passes_where_it_holds_and_only_there(game: Game, steps: 
         ("  - try: {drag: Rain, to: field}\n    refused: T-5\n", "not by T-5"), ("  - allowed: {drag: Rain, to: field}\n", "is refused"),
         ("  - pass: north\n", "is refused"), ("  - answer: yes\n", "is refused"), ("  - until: {phase: nowhere}\n", "nowhere"),
         ("  - do: {drag: Nobody, to: field}\n", "nowhere on the table"), ("  - do: {drag: Fox, to: feild}\n", "no zone `feild`"),
+        ("  - do: {tool: drow}\n", "no hand tool `drow`"), ("  - do: {tool: draw, args: {m: 1}}\n", "know no `m`"),
+        ("  - do: {tool: value, args: {name: gold, n: 1}}\n", "no value `gold`"),
         ("  - do: {}\n", "a move is one of"), ("  - dough: {}\n", "dough"), ("  - do: {use: fly}\n", "is refused"), ("  - do: {undo: south}\n", "is refused"),
     ],
 )  # fmt: skip
