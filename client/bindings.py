@@ -77,8 +77,3 @@ def action_of(key: Key, remap: dict[str, str] | None = None) -> str | None:
         if binding.shift == key.shift or not (binding.shift or binding.ctrl or code == "tab"):
             return binding.action
     return None
-
-
-def key_label(action: str) -> str:
-    """The key cap of an action."""
-    return next((b.label for b in TABLE if b.action == action), "")

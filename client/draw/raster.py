@@ -91,24 +91,6 @@ def ring_mask(size: Size, radius: int, width: float) -> pygame.Surface:
     return mask(("ring", radius, round(width * 4)), size, draw)
 
 
-def polygon_mask(size: Size, points: Sequence[Point], width: float = 0.0) -> pygame.Surface:
-    """A polygon in unit coordinates (0 to 1), filled, or outlined when `width` is given."""
-    shape = tuple((round(x, 4), round(y, 4)) for x, y in points)
-
-    def draw(big: pygame.Surface, scale: int) -> None:
-        w, h = big.get_size()
-        spots = [(x * w, y * h) for x, y in shape]
-        if not width:
-            pygame.draw.polygon(big, WHITE, spots)
-            return
-        thick = max(1.0, width * scale)
-        for one, two in zip(spots, spots[1:] + spots[:1], strict=True):
-            stroke(big, WHITE, one, two, thick)
-            pygame.draw.circle(big, WHITE, one, thick / 2)
-
-    return mask(("poly", shape, round(width * 4)), size, draw)
-
-
 def disc_mask(diameter: int) -> pygame.Surface:
     """A filled circle."""
     return mask(("disc",), (diameter, diameter), lambda big, scale: _disc(big))

@@ -186,8 +186,3 @@ def _around(boxes: tuple[Box, ...]) -> Box:
 def zone_at(scene: Scene, pos: Point) -> ZoneKey | None:
     """The zone under a point, whether a piece lies there or not."""
     return pick(scene, pos).zone
-
-
-def zone_view(scene: Scene, key: ZoneKey) -> ZoneView:
-    """A zone of the scene's view."""
-    return scene.view.zones[key]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +108,6 @@ class Scope:
     vocab: Vocab
     names: dict[str, Type]
 
-    def with_names(self, **more: Type) -> Scope:
-        """Return a scope that knows more variables; the old one stays as it is."""
-        return Scope(self.vocab, {**self.names, **more})
-
 
 class Fault(Exception):
     """What is wrong with an expression, where (0-based column in its text) and the mend."""
@@ -119,8 +115,3 @@ class Fault(Exception):
     def __init__(self, message: str, column: int = 0, mend: str = "") -> None:
         super().__init__(message)
         self.message, self.column, self.mend = message, column, mend
-
-
-def is_known(value: Any) -> bool:
-    """Say whether a value could be worked out by the seat that asks."""
-    return value is not UNKNOWN
