@@ -58,6 +58,11 @@ def _parser() -> argparse.ArgumentParser:
     cover = _command(commands, "coverage", _coverage, "show where each clause is enforced and which scenarios show it")
     cover.add_argument("game", metavar="GAME")
     cover.add_argument("--json", action="store_true", help="print one JSON object")
+    prove = _command(commands, "prove", _prove, "find the lines of a game whose loss no scenario would notice")
+    prove.add_argument("game", metavar="GAME")
+    prove.add_argument("--only", default="", metavar="PLACE", help="only faults at a place (moves.play) or of a clause")
+    prove.add_argument("--jobs", type=_positive, default=1, help="processes (default 1)")
+    prove.add_argument("--json", action="store_true", help="print one JSON object")
     _add_simulate(commands)
     _add_shot(commands)
     bench = _command(commands, "bench", _bench, "measure speed and memory against the budgets")
@@ -172,6 +177,34 @@ def _coverage(args: argparse.Namespace) -> int:
         missing = sum(not c.complete for c in found)
         print(f"{len(found) - missing} of {len(found)} clauses are enforced and shown")
     return GOOD if all(c.complete for c in found) else BAD
+
+
+def _prove(args: argparse.Namespace) -> int:
+    from tqdm import tqdm
+
+    from engine.pack import find_pack
+    from engine.prove import prove
+
+    with tqdm(unit="fault", disable=args.json or None) as bar:
+
+        def tick(many: int) -> Callable[[], object]:
+            bar.reset(total=many)
+            return bar.update
+
+        found = prove(find_pack(args.game), args.jobs, args.only, tick)
+    if args.json:
+        print(json.dumps(found.as_json(), ensure_ascii=False, indent=1))
+        return GOOD if found.proven else BAD
+    for one in found.survivors:
+        m = one.mutant
+        print(f"{one.file}:{m.line}: {m.mutation} of {m.at} ({', '.join(m.clauses) or 'no clause'}) is not noticed")
+    for name in found.stale:
+        print(f"equivalents.yaml: {name} fits no fault that survives; take the entry out")
+    print(
+        f"{found.mutants} faults, {found.killed} noticed, {found.equivalents} change nothing (equivalents.yaml), "
+        f"{len(found.survivors)} survive"
+    )
+    return GOOD if found.proven else BAD
 
 
 def _simulate(args: argparse.Namespace) -> int:

@@ -134,3 +134,17 @@ class LangModel(Strict):
     headings: dict[str, str] = Field(default_factory=dict)
     clauses: dict[str, str] = Field(default_factory=dict)
     cards: dict[str, dict[str, Any]] = Field(default_factory=dict)
+
+
+class EquivalentModel(Strict):
+    """A fault that `rulemat prove` puts into the game and that changes nothing, and why."""
+
+    at: str = Field(description="The place as `prove` names it: `moves.play.checks.2`.")
+    mutation: str = Field(description="What is done there: drop, negate, drop key ...")
+    reason: str = Field(min_length=10)
+
+
+class EquivalentsModel(Strict):
+    """`equivalents.yaml`: the faults that are proven to change nothing."""
+
+    equivalents: list[EquivalentModel]

@@ -26,7 +26,7 @@ from engine.scenario import ScenarioModel
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 SCHEMAS: dict[str, type[BaseModel]] = {
     "game": m.GameModel, "clauses": m.ClausesModel, "cards": m.CardsModel, "mat": m.MatModel, "lang": m.LangModel,
-    "scenario": ScenarioModel,
+    "scenario": ScenarioModel, "equivalents": m.EquivalentsModel,
 }  # fmt: skip
 SECTIONS: tuple[tuple[str, tuple[type[BaseModel], ...]], ...] = (
     ("game.yaml", (m.GameModel, m.LookModel, m.OptionValueModel)),

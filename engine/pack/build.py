@@ -31,6 +31,8 @@ class Workbench:
         self.cited: dict[str, list[str]] = {}
         self.shared_needs: dict[str, s.Need] = {}
         self.shared_sayings: dict[str, s.Saying] = {}
+        self.sites: dict[tuple[str, Path], str] | None = None
+        """Where conditions and steps stand, by file and path; noted only for those who ask (`engine.mutants`)."""
 
     def at(self, document: Document, path: Path, **names: Type) -> Builder:
         """Begin compiling at one place of one file, with these variables."""
@@ -64,6 +66,10 @@ class Builder:
         """Further in, with a scope of its own that also knows these variables."""
         return Builder(self.bench, self.document, (*self.here, *path), Scope(self.vocab, {**self.scope.names, **names}))
 
+    def _site(self, kind: str, *path: Any) -> None:
+        if self.bench.sites is not None:
+            self.bench.sites[self.document.file, (*self.here, *path)] = kind
+
     def problem(self, message: str, *path: Any, mend: str = "", severity: Any = "error") -> None:
         """Report something wrong."""
         full = (*self.here, *path)
@@ -73,6 +79,8 @@ class Builder:
     def expr(self, value: Any, want: Type = ANY, *path: Any) -> Expr:
         """Compile an expression; a fault becomes a problem, and the result is Null."""
         text = str(value)
+        if want is BOOL:
+            self._site("condition", *path)
         try:
             return compile_expr(text, self.scope, want)
         except Fault as fault:
@@ -98,6 +106,7 @@ class Builder:
         compiled = []
         for index, model in enumerate(steps):
             place = inner.inside(index)
+            place._site("step")
             act = COMPILERS[type(model)](model, place)
             clauses = place.cited(model.clause, "clause") if model.clause is not None else ()
             compiled.append(s.Step(act, clauses, phrase(model.log) if model.log else None, model))

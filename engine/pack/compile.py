@@ -39,8 +39,16 @@ from engine.state import Piece, State
 DRAG = {"piece": PIECE, "to": ZONE, "source": ZONE, "host": PIECE, "slot": INT}
 
 
-def compile_pack(files: PackFiles, problems: Problems) -> Game | None:
-    """Compile a whole pack; None when its game file could not be read at all."""
+def compile_pack(
+    files: PackFiles, problems: Problems, sites: dict[tuple[str, tuple[Any, ...]], str] | None = None
+) -> Game | None:
+    """Compile a whole pack; None when its game file could not be read at all.
+
+    Args:
+        files: The pack's files, read.
+        problems: Takes what is wrong.
+        sites: Takes the place of every condition and step, by file and path.
+    """
     game = files.game
     if game is None:
         return None
@@ -48,6 +56,7 @@ def compile_pack(files: PackFiles, problems: Problems) -> Game | None:
     vocab = vocabulary(game, document.data)
     root = document.file.removesuffix("game.yaml")
     bench = Workbench(vocab, {c.id for c in files.clauses}, problems, root)
+    bench.sites = sites
     return _Compiler(files, game, document, bench, problems).compile()
 
 

@@ -38,7 +38,7 @@ def test_bots_play_it_to_the_end(game: Game) -> None:
 
 def test_it_stays_within_its_folder() -> None:
     kinds = {path.relative_to(PACK).parts[0] for path in PACK.rglob("*") if path.is_file()}
-    assert kinds == {"game.yaml", "clauses.yaml", "cards", "decks", "mats", "scenarios"}
+    assert kinds == {"game.yaml", "clauses.yaml", "cards", "decks", "equivalents.yaml", "mats", "scenarios"}
 
 
 QUOTES = re.findall(r"^`([\w./-]+)`:\n\n```\w*\n(.*?)^```", TUTORIAL, re.M | re.S)
@@ -51,4 +51,4 @@ def test_the_tutorial_quotes_its_files(file: str, quote: str) -> None:
 
 def test_the_tutorial_quotes_every_kind_of_file() -> None:
     quoted = {Path(file).parts[0] for file, _ in QUOTES}
-    assert quoted == {"game.yaml", "clauses.yaml", "cards", "decks", "mats", "scenarios"}
+    assert quoted == {"game.yaml", "clauses.yaml", "cards", "decks", "equivalents.yaml", "mats", "scenarios"}
