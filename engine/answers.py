@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine import events as e
-from engine.checks.values import Ctx
+from engine.checks.values import GIVEN, Ctx
 from engine.costs import enough, payers
 from engine.game import Game
 from engine.ids import Ref
@@ -44,16 +44,33 @@ def judge_answer(game: Game, state: State, frame: Frame, values: tuple[Any, ...]
         return None if good else Refusal(ours("answer-number", least=data["least"], most=data["most"]), clauses)
     if kind == "split":
         whole = len(chosen) == len(options) and all(isinstance(n, int) and n >= 0 for n in chosen)
-        return None if whole and sum(chosen) == data["most"] else Refusal(ours("answer-split", n=data["most"]), clauses)
+        if not whole or sum(chosen) != data["most"]:
+            return Refusal(ours("answer-split", n=data["most"]), clauses)
+        return _demanded(game, state, data, chosen)
     if kind == "order":
         same = len(chosen) == len(options) and set(chosen) == set(options)
-        return None if same else Refusal(ours("answer-order"), clauses)
+        return _demanded(game, state, data, chosen) if same else Refusal(ours("answer-order"), clauses)
     if any(v not in options for v in chosen):
         return Refusal(ours("answer-not-offered"), clauses)
     if kind in ("options", "yes_no", "pending"):
         return None if len(chosen) == 1 or (data["may"] and not chosen) else Refusal(ours("answer-one"), clauses)
     if len(set(chosen)) != len(chosen) or not data["least"] <= len(chosen) <= data["most"]:
         return Refusal(ours("answer-count", least=data["least"], most=data["most"]), clauses)
+    return _demanded(game, state, data, chosen)
+
+
+def _demanded(game: Game, state: State, data: dict[str, Any], chosen: tuple[Any, ...]) -> Refusal | None:
+    """The first condition on the answer that it does not meet."""
+    demands = game.demands[data.get("needs", "")]
+    if not demands:
+        return None
+    scope = next((f.vars for f in reversed(state.agenda) if f.vars is not None), {})
+    answer: Any = chosen if data["many"] else (chosen[0] if chosen else None)
+    parts = dict(zip(data["options"], chosen, strict=True)) if data["kind"] == "split" else {}
+    ctx = Ctx(game, state, {**scope, data["as"]: answer, GIVEN: parts}, data["seat"])
+    for need in demands:
+        if not need.test.run(ctx):
+            return Refusal(game.filled(need.sentence, ctx), need.clauses)
     return None
 
 
@@ -87,10 +104,20 @@ def sample(game: Game, state: State, frame: Frame) -> tuple[Any, ...]:
     if kind == "number":
         return (data["least"],)
     if kind == "split":
-        return (data["most"], *(0 for _ in options[1:]))
+        return _filled(data)
     if kind == "order":
         return tuple(options)
     return tuple(options[: max(1, data["least"]) if kind != "pieces" else data["least"]])
+
+
+def _filled(data: dict[str, Any]) -> tuple[int, ...]:
+    """Points handed out: to each what is enough for it, in order, the rest to the last that got any."""
+    left, parts = data["most"], []
+    for amount in data.get("enough") or (data["most"],) * len(data["options"]):
+        parts.append(min(left, amount))
+        left -= parts[-1]
+    last = max((i for i, n in enumerate(parts) if n), default=0)
+    return tuple(n + (left if i == last else 0) for i, n in enumerate(parts))
 
 
 def _topped_up(game: Game, state: State, data: dict[str, Any]) -> list[Ref]:

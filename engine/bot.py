@@ -90,7 +90,7 @@ class GreedyBot(RandomBot):
             return 0
         found = match.state.pieces[piece]
         numbers = [
-            v for a in match.game.face_look.stats + match.game.face_look.cost
+            v for a in match.game.face_look.numbers
             if isinstance(v := match.game.printed(found, a), int)
         ]  # fmt: skip
         return 10 * isinstance(move, mv.Drag) + sum(numbers)

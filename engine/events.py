@@ -20,6 +20,8 @@ class Moved:
     turned: bool = False
     host: int | None = None
     slot: int | None = None
+    tie: str = "go"
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

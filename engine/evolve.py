@@ -46,12 +46,14 @@ def _moved(game: Game, state: State, event: e.Moved) -> None:
     new_realm = source.realm != target.realm
     ends = source.board and new_realm
     hidden = target.seen_by != "all"
-    up = event.up if event.up is not None else game.enters_up(state, old, event.to)
+    here = old.up if event.to == old.zone else game.enters_up(state, old, event.to)
+    up = event.up if event.up is not None else here
     piece = old.copy(
         zone=event.to, up=up, turned=event.turned, host=event.host, came_from=old.zone,
         slot=_slot(game, state, event, old), entered=state.turn if new_realm else old.entered,
         known=frozenset() if hidden or up or ends else old.known,
         shown=frozenset() if old.zone != event.to else old.shown,
+        tie=event.tie if event.host is not None else "go", apart=event.apart and event.host is not None,
     )  # fmt: skip
     if ends or (hidden and source.seen_by == "all"):
         state.ghosts[Ref(old.id, old.life)] = old
@@ -69,9 +71,11 @@ def _slot(game: Game, state: State, event: e.Moved, old: Piece) -> int | None:
     zone = game.zone_at(event.to)
     if zone.kind not in ("slots", "grid") or event.host is not None:
         return None
-    taken = {state.pieces[i].slot for i in state.zones[event.to] if i != old.id}
+    taken = {state.pieces[i].slot for i in state.zones[event.to] if i != old.id and state.pieces[i].host is None}
     if event.slot is not None and event.slot not in taken:
         return event.slot
+    if event.slot is None and old.zone == event.to and old.slot not in taken and old.slot is not None:
+        return old.slot
     return next(n for n in range(len(taken) + 1) if n not in taken)
 
 

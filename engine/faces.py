@@ -22,22 +22,20 @@ def face_view(game: Game, face: Face, lang: str, state: State | None = None, pie
     word = game.attributes[look.type].words.get(kind)
     cost = next((a for a in look.cost if face.attributes.get(a) is not None), None)
     now: dict[str, Any] = dict(face.attributes)
-    keywords = face.keywords
+    keywords = tuple((word, face.levels.get(word, 0)) for word in face.keywords)
     if state is not None and piece is not None:
-        now = {a: game.current(state, piece, a) for a in (*look.stats, *look.cost)}
-        keywords = game.keywords(state, piece)
-    key = (face.id, lang, tuple(now.get(a) for a in (*look.stats, *look.cost)), keywords)
+        now = {a: game.current(state, piece, a) for a in look.numbers}
+        keywords = tuple((word, _level(game, state, piece, word)) for word in game.keywords(state, piece))
+    key = (face.id, lang, tuple(now.get(a) for a in look.numbers), keywords)
     if key in game.drawn:
         found: FaceView = game.drawn[key]
         return found
     stats = tuple(
-        StatView(
-            game.attributes[a].icon, game.attributes[a].label.say(lang), _shown(now.get(a)), _shown(face.attributes[a])
-        )
-        for a in look.stats
-        if face.attributes.get(a) is not None
+        _stat(game, group, now, face, lang)
+        for group in look.stat_groups
+        if all(face.attributes.get(a) is not None for a in group)
     )
-    words = [(game.keyword_models[k].icon, phrase_of(game.keyword_models[k].label, lang)) for k in keywords]
+    words = [(game.keyword_models[k].icon, _keyword(game, k, level, lang)) for k, level in keywords]
     game.drawn[key] = FaceView(
         face.id, face.name.say(lang), kind, _type_line(game, face, lang), word.icon if word else "",
         _text(game, face, keywords, lang), face.flavour.say(lang), None if cost is None else _shown(now.get(cost)),
@@ -46,6 +44,27 @@ def face_view(game: Game, face: Face, lang: str, state: State | None = None, pie
     )  # fmt: skip
     made: FaceView = game.drawn[key]
     return made
+
+
+def _level(game: Game, state: State, piece: Piece, word: str) -> int:
+    """The number to show with a keyword: none where every source of it has none."""
+    level = game.keyword_level(state, piece, word)
+    printed = game.faces[piece.face].levels if piece.face in game.faces else {}
+    return level if level > 1 or word in printed else 0
+
+
+def _keyword(game: Game, word: str, level: int, lang: str) -> str:
+    """A keyword as it reads: `Armor 2`."""
+    label = phrase_of(game.keyword_models[word].label, lang)
+    return f"{label} {level}" if level else label
+
+
+def _stat(game: Game, group: tuple[str, ...], now: dict[str, Any], face: Face, lang: str) -> StatView:
+    """One corner of a card: a value, or several that read as one."""
+    first = game.attributes[group[0]]
+    label = ", ".join(game.attributes[a].label.say(lang) for a in group)
+    value, printed = ("-".join(_shown(of.get(a)) for a in group) for of in (now, face.attributes))
+    return StatView(first.icon, label, value, printed)
 
 
 def phrase_of(text: Any, lang: str) -> str:
@@ -80,9 +99,9 @@ def _type_line(game: Game, face: Face, lang: str) -> str:
     return " · ".join(words)
 
 
-def _text(game: Game, face: Face, keywords: tuple[str, ...], lang: str) -> str:
+def _text(game: Game, face: Face, keywords: tuple[tuple[str, int], ...], lang: str) -> str:
     """Keywords as bold words first, then the rules text."""
-    bold = ", ".join(phrase_of(game.keyword_models[k].label, lang) for k in keywords)
+    bold = ", ".join(_keyword(game, word, level, lang) for word, level in keywords)
     text = "\n".join(part.say(lang) for part in (face.text, *(a.text for a in face.abilities if a.text)))
     printed = [
         f"**{game.attributes[n].label.say(lang)}:** {phrase_of(v, lang)}"

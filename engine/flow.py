@@ -7,11 +7,11 @@ from typing import Any
 
 from engine.checks.values import Ctx, listed
 from engine.effects.control import begin, close, count_move
-from engine.effects.windows import by_hand
+from engine.effects.windows import by_hand, lay, signal
 from engine.ids import SEATS, Ref, other
-from engine.run import MOST_ROUNDS, Run
+from engine.run import MOST_ROUNDS, MOVED, Run
 from engine.speech import ours
-from engine.state import Frame, PackLoops, Pending
+from engine.state import Frame, Item, PackLoops, Pending
 
 WAIT = True
 GO_ON = False
@@ -22,6 +22,8 @@ def advance(run: Run) -> None:
     state = run.state
     while state.result is None and state.agenda:
         run.count()
+        if run.shifted:
+            _signal_moved(run)
         if run.dirty and _check(run):
             continue
         if _rests(run) and (_pend(run) or _begin_queued(run)):
@@ -41,7 +43,7 @@ def _held(run: Run) -> bool:
 
 
 def _checking(run: Run) -> bool:
-    return any(frame.kind == "checks" for frame in run.state.agenda)
+    return any(frame.kind in ("checks", "pass") for frame in run.state.agenda)
 
 
 def _rests(run: Run) -> bool:
@@ -58,6 +60,9 @@ def _check(run: Run) -> bool:
     """Look at the checks in order; run the first that finds something."""
     run.dirty = False
     if _checking(run):
+        for frame in run.state.agenda:
+            if frame.kind == "pass":
+                frame.data["changed"] = True
         return False
     held = _held(run)
     for check in run.game.checks:
@@ -84,7 +89,31 @@ def _check(run: Run) -> bool:
         scope = {check.it: hits[0], "seat": _whose(run, hits[0])}
         run.push(Frame("checks", check.block, vars=scope, loop=tuple(hits), data={"loop": check.it, "at": 0}))
         return True
-    return False
+    return not held and _clean_up(run)
+
+
+def _clean_up(run: Run) -> bool:
+    """Begin a pass of the cleanup; it wakes itself again if it changed anything."""
+    if run.game.cleanup is None:
+        return False
+    run.rounds += 1
+    if run.rounds > MOST_ROUNDS:
+        raise PackLoops(f"this pack loops at its cleanup, {run.game.cleanup}")
+    procedure = run.game.procedures[run.game.cleanup]
+    scope = {**dict.fromkeys(procedure.vars), "seat": run.state.turn_seat}
+    run.push(Frame("pass", procedure.block, vars=scope))
+    return True
+
+
+def _signal_moved(run: Run) -> None:
+    """Tell those who wait for it what went from one zone to another, however that came about."""
+    shifted, run.shifted = run.shifted, []
+    wanted = run.game.moments[MOVED]
+    for piece, source, to, clauses in shifted:
+        given = {"piece": piece, "source": source, "to": to}
+        run.clauses = clauses
+        signal(run, MOVED, {name: given.get(name) for name in wanted})
+    run.clauses = ()
 
 
 def _all_calm(run: Run, bit: int) -> bool:
@@ -143,7 +172,7 @@ def _block_end(run: Run, frame: Frame) -> bool:
         below = agenda[-1]
         if below.pc > 0:
             below.pc -= 1
-    if frame.kind == "checks" or frame.data.get("hold"):
+    if frame.kind == "checks" or frame.data.get("hold") or frame.data.get("changed"):
         run.dirty = True
     return GO_ON
 
@@ -178,6 +207,7 @@ def _window(run: Run, frame: Frame) -> bool:
         return _steps(run, frame)
     if spec.ends_when is not None and spec.ends_when(run.ctx()):
         run.state.agenda.pop()
+        run.dirty = True
         return GO_ON
     if not frame.data["items"] and _ends_early(run):
         return GO_ON
@@ -224,12 +254,12 @@ def pass_(run: Run, frame: Frame) -> None:
 
 
 def _pend(run: Run) -> bool:
-    """Take the next pending trigger: the turn player's first, each seat ordering its own."""
+    """Take the next pending trigger: seats in the pack's order, each ordering its own."""
     state = run.state
     if not state.pending:
         return False
-    first = state.turn_seat or SEATS[0]
-    for seat in (first, other(first)):
+    order = tuple(listed(run.ctx(), run.game.triggering.order(run.ctx())))
+    for seat in dict.fromkeys((*(x for x in order if x is not None), *SEATS)):
         own = [i for i, p in enumerate(state.pending) if p.seat == seat]
         if len(own) > 1 and len({(state.pending[i].label, state.pending[i].block) for i in own}) > 1:
             _ask_order(run, seat, own)
@@ -257,7 +287,10 @@ def take_pending(run: Run, index: int) -> None:
     state.pending = (*state.pending[:index], *state.pending[index + 1 :])
     run.log(ours("log-trigger", what=chosen.label), chosen.seat, chosen.clauses)
     run.clauses = chosen.clauses
-    if chosen.block:
+    if run.game.triggering.lay_on is not None:
+        lays = run.game.ability(chosen.ability).lays if chosen.ability else ""
+        run.push(Frame("laying", lays, vars=dict(chosen.vars), data={"pending": True, "clauses": chosen.clauses, "what": chosen}))
+    elif chosen.block:
         data = {"pending": True, "clauses": chosen.clauses}
         run.push(Frame("steps", chosen.block, vars=dict(chosen.vars), data=data))
     else:
@@ -265,13 +298,38 @@ def take_pending(run: Run, index: int) -> None:
         by_hand(run, chosen.source, chosen.seat, text)
 
 
+def _laying(run: Run, frame: Frame) -> bool:
+    """Lay a trigger on the window where triggers lie, once its aims are chosen."""
+    if frame.pc < len(run.game.blocks[frame.block]):
+        return _steps(run, frame)
+    run.state.agenda.pop()
+    chosen: Pending = frame.data["what"]
+    item = Item(
+        run.state.next_item, chosen.seat, "trigger", None, chosen.source, chosen.block,
+        tuple((frame.vars or {}).items()), chosen.label, chosen.ability,
+    )  # fmt: skip
+    run.state.next_item += 1
+    lay(run, item, run.game.triggering.lay_on)
+    return GO_ON
+
+
 def _begin_queued(run: Run) -> bool:
+    """Begin the procedures that `start` queued, each when the one before it is over."""
     if not run.state.queued or run.state.pending:
         return False
-    (name, given), *rest = run.state.queued
-    run.state.queued = tuple(rest)
-    begin(run, name, dict(given))
+    queue, run.state.queued = run.state.queued, ()
+    run.push(Frame("queue", "", data={"queue": queue}))
     return True
+
+
+def _queue(run: Run, frame: Frame) -> bool:
+    if not frame.data["queue"]:
+        run.state.agenda.pop()
+        return GO_ON
+    (name, given), *rest = frame.data["queue"]
+    frame.data["queue"] = tuple(rest)
+    begin(run, name, dict(given))
+    return GO_ON
 
 
 def _waits(run: Run, frame: Frame) -> bool:
@@ -280,5 +338,5 @@ def _waits(run: Run, frame: Frame) -> bool:
 
 _HANDLERS = {
     "steps": _steps, "checks": _steps, "item": _steps, "procedure": _procedure, "move": _move, "window": _window,
-    "ask": _waits, "by_hand": _waits,
+    "ask": _waits, "by_hand": _waits, "pass": _steps, "laying": _laying, "queue": _queue,
 }  # fmt: skip

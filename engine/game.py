@@ -13,7 +13,7 @@ from engine.deckcheck import deck_problems, distinct_problems
 from engine.faces import face_view
 from engine.ids import SEATS, TABLE, Ref, SeatId, Zone, ZoneKey
 from engine.speech import Phrase, ours
-from engine.state import AbilityRef, Piece, State
+from engine.state import CONTROL, AbilityRef, Piece, State
 from engine.verdict import Refusal
 from engine.view import FaceView
 
@@ -37,6 +37,8 @@ class Game:
     moves: dict[str, s.MoveSpec]
     checks: tuple[s.Check, ...]
     triggers: Mapping[str, tuple[s.Trigger, ...]]
+    triggering: s.Triggering
+    cleanup: str | None
     hand_tools: dict[str, s.HandTool]
     statics: tuple[s.Static, ...]
     instead: tuple[s.Instead, ...]
@@ -51,6 +53,8 @@ class Game:
     keyword_models: dict[str, Any]
     face_look: Any
     sayings: dict[str, tuple[s.Saying, ...]]
+    demands: dict[str, tuple[s.Need, ...]]
+    """Conditions on the answers of questions."""
     options: dict[str, Any]
     option_models: dict[str, Any]
     clauses: dict[str, s.Clause]
@@ -147,7 +151,10 @@ class Game:
         return tuple(f"{whose}.{z.id}" for z in self.zones.values() for whose in (SEATS if z.per_seat else (TABLE,)))
 
     def controller(self, piece: Piece) -> SeatId:
-        """Whose a piece is now: the zone's seat, on the table its owner."""
+        """Whose a piece is now: who was given control, else the zone's seat, else its owner."""
+        for change in reversed(piece.mods):
+            if change.how == CONTROL:
+                return str(change.value)
         seat = piece.zone.partition(".")[0]
         return piece.owner if seat == TABLE else seat
 
@@ -347,12 +354,31 @@ class Game:
         printed = face.keywords if face else ()
         if not piece.mods and "keywords" not in self.static_attributes:
             return printed
-        granted = [value for how, value in self._changes(state, piece, "keywords") if how == "grant"]
-        return tuple(dict.fromkeys((*printed, *granted)))
+        return tuple(dict.fromkeys((*printed, *(word for word, _ in self._granted(state, piece)))))
+
+    def _granted(self, state: State, piece: Piece) -> list[tuple[str, int]]:
+        """Keywords given in play, each with its number."""
+        given = [value for how, value in self._changes(state, piece, "keywords") if how == "grant"]
+        return [value if isinstance(value, tuple) else (value, 1) for value in given]
+
+    def keyword_level(self, state: State, piece: Piece, word: str) -> int:
+        """The numbers of a keyword added up: printed and given, each 1 where none is named; 0 without the keyword."""
+        face = self.faces.get(piece.face)
+        printed = face.levels.get(word, 1) if face and word in face.keywords else 0
+        if not piece.mods and "keywords" not in self.static_attributes:
+            return printed
+        return printed + sum(level for given, level in self._granted(state, piece) if given == word)
 
     def piece_value(self, piece: Piece, name: str) -> Any:
-        """A value that changes in play."""
+        """A value of a piece that is stored; computed ones are read with `piece_value_now`."""
         return piece.values.get(name, self.piece_values[name].default)
+
+    def piece_value_now(self, state: State, ref: Ref, piece: Piece, name: str, viewer: SeatId | None = None) -> Any:
+        """A value of a piece; computed ones are worked out afresh."""
+        computed = self.piece_values[name].computed
+        if computed is None:
+            return self.piece_value(piece, name)
+        return computed(Ctx(self, state, {"piece": ref, "seat": self.controller(piece)}, viewer))
 
     def value_until(self, name: str) -> str | None:
         """When a piece's value is forgotten."""

@@ -64,6 +64,8 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
     host = state.ref(move.host) if move.host is not None and move.host in state.pieces else None
     if picks(game, state, move.seat, move.piece, move.zone):
         return Verdict(move=PICK, label=ours("pay-with"))
+    if not _on_the_map(game, move):
+        return _no(ours("refuse-no-such-cell"))
     names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=move.index)
     names["host"] = aimed(game, state, names, move.move)
     found: list[tuple[s.MoveSpec, list[Refusal]]] = []
@@ -75,6 +77,12 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
             return Verdict(move=spec.id, label=label_of(label, price))
         found.append((spec, refusals))
     return _nearest(game, state, names, found)
+
+
+def _on_the_map(game: Game, move: mv.Drag) -> bool:
+    """Say whether a zone has the place that a drop names; where places have no numbers, any number is a position."""
+    places = game.zone_at(move.zone).places
+    return move.index is None or places is None or 0 <= move.index < places
 
 
 def aimed(game: Game, state: State, names: dict[str, Any], only: str | None) -> Ref | None:
@@ -165,7 +173,8 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
             Refusal(ours("refuse-question-open", seat=frame.data["seat"]), _behind(state))
         ]
     spec = game.windows[frame.data["name"]]
-    if frame.data["speaker"] == seat and move in spec.allows:
+    speaks = frame.data["speaker"] == seat or (move in game.moves and game.moves[move].anyone)
+    if speaks and move in spec.allows:
         return []
     default = (
         ours("refuse-not-now")

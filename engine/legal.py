@@ -40,7 +40,7 @@ def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
         for key in _keys(match, zones, seat):
             for number in state.zones[key]:
                 piece = state.pieces[number]
-                if piece.host is None and not _again(seen, piece, state.attached_to(number)):
+                if (piece.host is None or spec.attached) and not _again(seen, piece, state.attached_to(number)):
                     found += _with(match, seat, spec, piece)
     return found
 
@@ -109,12 +109,13 @@ def _drags(match: Match, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -
     for key in _keys(match, drag.to, seat):
         to = zone_of(key)
         if drag.onto is None:
-            names = facts(seat, ref, to=to, source=source)
-            if _holds(match, spec, names):
-                found.append(mv.Drag(seat, ref.id, key, move=spec.id))
+            for cell in range(cells) if (cells := match.game.zone_at(key).cells) else (None,):
+                names = facts(seat, ref, to=to, source=source, slot=cell)
+                if _holds(match, spec, names):
+                    found.append(mv.Drag(seat, ref.id, key, cell, move=spec.id))
             continue
         for number in state.zones[key]:
-            if number == ref.id or state.pieces[number].host is not None:
+            if number == ref.id or (state.pieces[number].host is not None and not spec.attached):
                 continue
             names = facts(seat, ref, to=to, source=source, host=state.ref(number))
             ctx = Ctx(match.game, state, names, seat)

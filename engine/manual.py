@@ -69,7 +69,8 @@ def _arrange(run: Run, seat: str, args: dict[str, Any]) -> None:
 def _move(run: Run, seat: str, args: dict[str, Any]) -> None:
     ref, to = run.state.ref(args["piece"]), zone_of(args["zone"])
     index = args.get("index")
-    how = {"index": index} if index is not None else {}
+    place = "slot" if run.game.zone_at(args["zone"]).places else "index"
+    how = {place: index} if index is not None else {}
     run.move_by_hand(seat, ref, to, at="bottom" if args.get("bottom") else "top", **how)
 
 
@@ -141,7 +142,8 @@ def _modify(run: Run, seat: str, args: dict[str, Any]) -> None:
 @_tool("turn")
 def _turn(run: Run, seat: str, args: dict[str, Any]) -> None:
     piece = run.state.pieces[args["piece"]]
-    run.emit(e.Turned(piece.id, not piece.turned))
+    for number in (piece.id, *(i for i in run.state.attached_to(piece.id) if not run.state.pieces[i].apart)):
+        run.emit(e.Turned(number, not piece.turned))
     _log(run, seat, "log-hand-turned", piece=run.state.ref(piece.id))
 
 
@@ -257,10 +259,17 @@ def _win(run: Run, seat: str, args: dict[str, Any]) -> None:
 def _procedure(run: Run, seat: str, args: dict[str, Any]) -> None:
     """Run a procedure of the pack for the seat of a zone: `hit the player for 2`, `discard 3 from the deck`."""
     tool = run.game.hand_tools[args["name"]]
-    whose, n = zone_of(args["zone"]).seat, int(args.get("n", 1))
+    n = int(args.get("n", 1))
+    given = {tool.amount: n} if tool.amount is not None else {}
+    if tool.piece is not None:
+        ref = run.state.ref(args["piece"])
+        _log(run, seat, "log-hand-procedure-piece", what=tool.label.with_args(n=n), piece=ref)
+        begin(run, tool.run, {"seat": run.game.controller(run.state.pieces[ref.id]), "piece": ref, **given})
+        return
+    whose = zone_of(args["zone"]).seat
     if whose in SEATS and n > 0:
         _log(run, seat, "log-hand-procedure", what=tool.label.with_args(n=n), whose=whose)
-        begin(run, tool.run, {"seat": whose, tool.amount: n})
+        begin(run, tool.run, {"seat": whose, **given})
 
 
 @_tool("mat")

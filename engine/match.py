@@ -249,7 +249,8 @@ class Match:
     def _plain(self, run: Run, move: mv.Drag, clean: Verdict) -> None:
         """An override that is no move of the game: the piece simply goes there."""
         self._note_override(run, move.seat, clean)
-        run.move_by_hand(move.seat, run.state.ref(move.piece), zone_of(move.zone), index=move.index)
+        place = "slot" if self.game.zone_at(move.zone).places else "index"
+        run.move_by_hand(move.seat, run.state.ref(move.piece), zone_of(move.zone), **{place: move.index})
 
     def _note_override(self, run: Run, seat: SeatId, clean: Verdict) -> None:
         run.log(ours("log-override", seat=seat), seat, clean.clauses, override=True)
@@ -371,7 +372,7 @@ def _arranges(move: mv.Move) -> bool:
 def start_move(run: Run, name: str, names: dict[str, Any]) -> None:
     """Begin a move of the game: its steps run on top of the window in which it was made."""
     window = run.state.waiting()
-    if window is not None and window.kind == "window":
+    if window is not None and window.kind == "window" and not run.game.moves[name].aside:
         window.data["after"] = "moved"
         window.data.pop("held", None)
     run.state.draft = Draft(names["seat"], name)

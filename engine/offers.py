@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine import moves as mv
+from engine.checks.values import Ctx
 from engine.handles import handle, piece_at
 from engine.ids import SEATS, SeatId, zone_of
-from engine.judge import judge
+from engine.judge import facts, judge
 from engine.naming import plain
 from engine.speech import message
 from engine.state import Piece
@@ -29,17 +30,23 @@ def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetVie
     found = []
     say = match.namer(seat, lang)
     for key in state.zones:
-        if key == source:
+        cells = game.zone_at(key).cells
+        for cell in range(cells):
+            if cell != state.pieces[number].slot or key != source:
+                verdict = judge(game, state, mv.Drag(seat, number, key, cell))
+                found.append(_target(key, None, verdict, say, lang, cell))
+        if key == source or cells:
             continue
         drag = mv.Drag(seat, number, key)
         found.append(_target(key, None, judge(game, state, drag), say, lang))
     onto = [x for x in game.drags_from.get(zone_of(source).id, ()) if x.drag is not None and x.drag.onto is not None]
     zones = {z for x in onto if x.drag is not None for z, _ in x.drag.to}
+    riders = any(x.attached for x in onto)
     for key, row in state.zones.items():
         if zone_of(key).id not in zones:
             continue
         for i in row:
-            if i == number or state.pieces[i].host is not None:
+            if i == number or (state.pieces[i].host is not None and not riders):
                 continue
             verdict = judge(game, state, mv.Drag(seat, number, key, host=i))
             if verdict.allowed or verdict.near:
@@ -47,14 +54,16 @@ def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetVie
     return tuple(found)
 
 
-def _target(key: str, host: str | None, verdict: Verdict, say: Any, lang: str) -> TargetView:
+def _target(
+    key: str, host: str | None, verdict: Verdict, say: Any, lang: str, cell: int | None = None
+) -> TargetView:
     if verdict.allowed:
         label = plain(verdict.label.say(lang, say)) if verdict.label else ""
-        return TargetView(key, host, True, label)
+        return TargetView(key, host, True, label, cell=cell)
     first = verdict.refusals[0]
     clause = first.clauses[0] if first.clauses else ""
     sentence = plain(first.sentence.say(lang, say))
-    return TargetView(key, host, False, "", sentence, clause, verdict.near, verdict.clauses)
+    return TargetView(key, host, False, "", sentence, clause, verdict.near, verdict.clauses, cell)
 
 
 def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionView, ...]:
@@ -82,9 +91,6 @@ def uses(match: Match, seat: SeatId, piece: Piece) -> list[tuple[mv.Use, str, st
             for ability in game.abilities(piece, spec.ability):
                 found.append((mv.Use(seat, spec.id, piece.id, str(ability.index)), spec.id, spec.icon, spec.key))
         elif spec.piece is not None and spec.drag is None:
-            from engine.checks.values import Ctx
-            from engine.judge import facts
-
             ctx = Ctx(game, state, facts(seat, state.ref(piece.id)), seat)
             if spec.piece(ctx):
                 found.append((mv.Use(seat, spec.id, piece.id), spec.id, spec.icon, spec.key))
@@ -155,6 +161,7 @@ def _tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
     if "damage" in game.piece_values:
         found += [tool("tool-damage", "drop", "damage", "c", n=1), tool("tool-heal", "heart", "damage", n=-1)]
     found += _number_tools(match, seat, piece, seen, lang)
+    found += _own_tools(match, seat, piece, lang)
     found += [tool("tool-turn", "rotate", "turn", "x"), tool("tool-flip", "flip", "flip", "f")]
     if seen:
         found.append(tool("tool-reveal", "reveal", "reveal"))
@@ -163,6 +170,19 @@ def _tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
     for key in match.state.zones:
         if key != piece.zone:
             found.append(_move_to(match, seat, piece, key, lang))
+    return found
+
+
+def _own_tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionView]:
+    """The pack's own hand tools for a piece."""
+    ctx = Ctx(match.game, match.state, facts(seat, match.state.ref(piece.id)), seat)
+    found = []
+    for name, own in match.game.hand_tools.items():
+        if own.piece is None or own.piece(ctx) is not True:
+            continue
+        for n in (1, 2, 3) if own.amount else (1,):
+            move = mv.Manual(seat, "procedure", {"name": name, "piece": piece.id, "n": n})
+            found.append(ActionView(own.label.with_args(n=n).say(lang), own.icon, "", move, True, manual=True))
     return found
 
 
@@ -185,7 +205,7 @@ def _number_tools(match: Match, seat: SeatId, piece: Piece, seen: bool, lang: st
             move = mv.Manual(seat, "mark", {"piece": of, "name": value.id, "to": not now})
             label = message(lang, "tool-unmark" if now else "tool-mark", {"what": value.label.say(lang)})
             found.append(ActionView(label, value.icon, "", move, True, manual=True))
-    for name in game.face_look.stats:
+    for name in (name for group in game.face_look.stat_groups for name in group):
         face = game.faces.get(piece.face)
         if seen and face is not None and face.attributes.get(name) is not None:
             for n in (1, -1):

@@ -182,6 +182,8 @@ def _piece_value(game: Game, match: Match, number: int, name: str, value: Any, p
         evolve(game, state, e.Turned(number, bool(value)))
     elif name == "up":
         evolve(game, state, e.Flipped(number, bool(value)))
+    elif name == "slot":
+        _slot(game, match, number, value, path)
     elif name == "known":
         seats = SEATS if value is True else (value,) if isinstance(value, str) else tuple(value)
         evolve(game, state, e.Learned(number, frozenset(seats), shown=False, known=True))
@@ -197,6 +199,22 @@ def _piece_value(game: Game, match: Match, number: int, name: str, value: Any, p
         evolve(game, state, e.ValueSet(number, name, value, "set"))
     elif name not in KNOWN:
         raise ScenarioFault(f"a piece has no `{name}`", path, _near(name, {*game.piece_values, *KNOWN}))
+
+
+def _slot(game: Game, match: Match, number: int, value: Any, path: tuple[Any, ...]) -> None:
+    """Put a piece on a place of its zone, by number or by the name of a cell."""
+    piece = match.state.pieces[number]
+    evolve(game, match.state, e.Moved(number, piece.zone, up=piece.up, turned=piece.turned, slot=place_of(game, piece.zone, value, path)))
+
+
+def place_of(game: Game, zone: str, value: Any, path: tuple[Any, ...]) -> int:
+    """The number of a place: as it is, or a cell's name such as `B3`."""
+    spec = game.zone_at(zone)
+    found = spec.cell(value) if isinstance(value, str) else value
+    if not isinstance(found, int) or isinstance(found, bool) or not 0 <= found < (spec.places or 0):
+        what = f"a cell from {spec.cell_name(0)} to {spec.cell_name(spec.cells - 1)}" if spec.cells else f"a number from 0 to {(spec.places or 1) - 1}"
+        raise ScenarioFault(f"the zone `{spec.id}` has no place `{value}`", path, f"name {what}")
+    return found
 
 
 # -------------------------------------------------------------------- where it begins

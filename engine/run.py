@@ -9,12 +9,14 @@ from engine import events as e
 from engine.checks.values import Ctx
 from engine.evolve import evolve
 from engine.game import Game
-from engine.ids import SEATS, Ref, SeatId, Zone
+from engine.ids import SEATS, Ref, SeatId, Zone, zone_of
 from engine.speech import Phrase, ours
 from engine.state import Entry, Frame, Named, PackLoops, State
 from engine.verdict import Refusal
 
 MOST_VERBS = 10_000
+MOVED = "moved"
+"""The moment that is signalled by itself whenever a piece goes to another zone, if the pack declares it."""
 MOST_ROUNDS = 100
 
 
@@ -38,6 +40,8 @@ class Run:
     rounds: int = 0
     clauses: tuple[str, ...] = ()
     losers: list[SeatId] = field(default_factory=list)
+    shifted: list[tuple[Ref, Zone, Zone, tuple[str, ...]]] = field(default_factory=list)
+    """What went to another zone since that was last signalled: in its old life, from where, to where, by which clauses."""
     lawless: bool = False
     """A free game: even `never` rules do not bind."""
 
@@ -45,6 +49,10 @@ class Run:
         """Let a fact come true."""
         if isinstance(event, (e.Ordered, e.Rolled)) and event.chance:
             self.learned(SEATS)
+        if isinstance(event, e.Moved) and MOVED in self.game.moments:
+            old = self.state.pieces[event.piece]
+            if old.zone != event.to:
+                self.shifted.append((self.state.ref(old.id), zone_of(old.zone), zone_of(event.to), self.clauses))
         evolve(self.game, self.state, event)
         self.batch.events.append(event)
         if type(event) not in e.QUIET:
@@ -117,12 +125,13 @@ class Run:
         riders = state.attached_to(ref.id)
         if piece.kind == "token" and not spec.keeps_tokens:
             for rider in riders:
-                self._loosen(rider)
-                self.move_piece(state.ref(rider), asked)
+                self._part(rider, asked)
             self.emit(e.Ceased(piece.id))
             return
         before = self.seers(piece.id)
         if key == piece.zone and how.get("host") is None and piece.host is None and not how:
+            return
+        if not self._free(key, ref.id, how.get("slot")):
             return
         index = 0 if at == "bottom" else how.pop("index", None)
         source = game.zone_at(piece.zone)
@@ -133,6 +142,15 @@ class Run:
         self.learned(frozenset(self.seers(piece.id) - before))
         for rider in riders:
             self._follow(rider, ref.id, asked, to, spec.realm == source.realm, index)
+
+    def _free(self, key: str, piece: int, slot: int | None) -> bool:
+        """Say whether a place of a zone can be taken: it is one of its cells, and nothing else lies there."""
+        spec = self.game.zone_at(key)
+        if not spec.cells:
+            return slot is None or slot >= 0
+        row = (self.state.pieces[i] for i in self.state.zones[key] if i != piece)
+        taken = {p.slot for p in row if p.host is None}
+        return len(taken) < spec.cells if slot is None else 0 <= slot < spec.cells and slot not in taken
 
     def move_by_hand(self, seat: SeatId, ref: Ref, to: Zone, **how: Any) -> None:
         """Move a piece by hand; the log names it for everybody who saw its face before or after."""
@@ -147,15 +165,24 @@ class Run:
         self.emit(e.Noted(Entry(line, seat, turn=self.state.turn, override=True)))
 
     def _follow(self, rider: int, host: int, asked: Zone, to: Zone, stays: bool, index: int | None) -> None:
-        """What is attached comes along within a realm; else it goes where the host was sent, loose."""
+        """What is attached comes along within a realm; else it is loose, and goes or stays as its tie says."""
         piece = self.state.pieces[rider]
         if stays and self.game.redirect(self.state, self.state.ref(rider), to) == to:
             key = self.state.pieces[host].zone
             place = self.state.zones[key].index(host) if index is not None else None
-            self.emit(e.Moved(rider, key, place, up=piece.up, turned=piece.turned, host=host))
+            self.emit(
+                e.Moved(rider, key, place, up=piece.up, turned=piece.turned, host=host, tie=piece.tie, apart=piece.apart)
+            )
         else:
-            self._loosen(rider)
-            self.move_piece(self.state.ref(rider), asked)
+            self._part(rider, asked)
+
+    def _part(self, rider: int, asked: Zone) -> None:
+        """What was attached is loose now: it stays, goes where the host was sent, or to its owner's zone of that name."""
+        piece = self.state.pieces[rider]
+        self._loosen(rider)
+        if piece.tie != "stay":
+            owner = self.game.zones[asked.id].per_seat and piece.tie == "owner"
+            self.move_piece(self.state.ref(rider), Zone(asked.id, piece.owner) if owner else asked)
 
     def _beneath(self, piece: int, host: int | None) -> bool:
         """Say whether a host hangs on this very piece: attaching would make a ring."""
@@ -173,16 +200,19 @@ class Run:
 
     def _loosen(self, rider: int) -> None:
         piece = self.state.pieces[rider]
-        self.emit(e.Moved(rider, piece.zone, host=None, up=piece.up))
+        self.emit(e.Moved(rider, piece.zone, host=None, up=piece.up, turned=piece.turned and piece.apart))
 
-    def move_onto(self, ref: Ref, onto: Ref, index: int | None = None) -> None:
+    def move_onto(
+        self, ref: Ref, onto: Ref, index: int | None = None, tie: str = "go", apart: bool = False
+    ) -> None:
         """Attach a piece to a host, wherever it comes from."""
         host = self.state.pieces[onto.id]
         if not self.game.zone_at(host.zone).board or self._beneath(ref.id, onto.id):
             return
         before = self.seers(ref.id)
         riders = self.state.attached_to(ref.id)
-        self.emit(e.Moved(ref.id, host.zone, index, up=True, turned=host.turned, host=onto.id))
+        turned = self.state.pieces[ref.id].turned if apart else host.turned
+        self.emit(e.Moved(ref.id, host.zone, index, up=True, turned=turned, host=onto.id, tie=tie, apart=apart))
         for rider in riders:
             self.emit(e.Moved(rider, host.zone, index, up=True, turned=host.turned, host=onto.id))
         self.learned(frozenset(self.seers(ref.id) - before))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import specs as s
 from engine.answers import sample
+from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.faces import face_view
 from engine.handles import handle
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from engine.match import Match
 
 LOG_LINES = 400
+SPECTATOR = "spectator"
+"""Who asks, where no seat does: nobody shows a spectator a hidden face."""
 AIMS = ("target", "targets", "host")
 
 
@@ -51,6 +54,7 @@ class _Builder:
         self.game, self.state = match.game, match.state
         self.name = match.namer(seat, lang)
         self.frame = self.state.waiting()
+        self.viewer = seat or SPECTATOR
 
     def word(self, key: str, **args: Any) -> str:
         return message(self.lang, key, args)
@@ -101,16 +105,21 @@ class _Builder:
 
     def _counters(self, piece: Piece) -> tuple[CounterView, ...]:
         return tuple(
-            CounterView(v.id, v.label.say(self.lang), v.icon, int(piece.values[v.id]))
+            CounterView(v.id, v.label.say(self.lang), v.icon, int(number))
             for v in self.game.piece_values.values()
-            if v.show == "counter" and piece.values.get(v.id)
+            if v.show == "counter" and (number := self._value_of(piece, v)) and number is not UNKNOWN
         )
+
+    def _value_of(self, piece: Piece, value: s.ValueSpec) -> Any:
+        if value.computed is None:
+            return piece.values.get(value.id)
+        return self.game.piece_value_now(self.state, Ref(piece.id, piece.life), piece, value.id, self.viewer)
 
     def _tags(self, piece: Piece, seen: bool) -> tuple[str, ...]:
         tags = [
             v.label.say(self.lang)
             for v in self.game.piece_values.values()
-            if v.show == "tag" and piece.values.get(v.id)
+            if v.show == "tag" and (now := self._value_of(piece, v)) and now is not UNKNOWN
         ]
         if not piece.up and seen and piece.kind == "card" and self.game.zone_at(piece.zone).seen_by == "all":
             tags.append(self.word("tag-face-down"))
@@ -142,24 +151,28 @@ class _Builder:
         if hidden:
             pieces = tuple(p for p in pieces if p.face is not None)
         free = len(self.state.refs_in(key))
-        ctx = Ctx(self.game, self.state, {"whose": whose, "seat": self.seat or SEATS[0], "looker": self.seat})
+        names = {"whose": whose, "seat": self.seat or SEATS[0], "looker": self.seat}
+        ctx = Ctx(self.game, self.state, names, self.viewer)
         note = " · ".join(self._note(n, ctx) for n in spec.notes if n.when(ctx) is True)
         return ZoneView(
             key, spec.id, None if whose == TABLE else whose, spec.label.say(self.lang), spec.icon, spec.kind, free,
             spec.holds, bool(row) and not any(p.face or p.die for p in pieces), pieces, self._focus(spec), note,
             self._total(key, spec, whose), self._back(self.state.pieces[row[-1]]) if row else "card",
-            bool(row) and self.sees(self.state.pieces[row[-1]]),
+            bool(row) and self.sees(self.state.pieces[row[-1]]), *spec.edges,
         )  # fmt: skip
 
     def _note(self, note: s.Note, ctx: Ctx) -> str:
-        values = {key: self._shown(read(ctx)) for key, read in note.values}
+        read = {key: value(ctx) for key, value in note.values}
+        values = {key: "?" if value is UNKNOWN else self._shown(value) for key, value in read.items()}
         return fill(note.text.say(self.lang), values)
 
     def _total(self, key: str, spec: s.ZoneSpec, whose: str) -> str:
         for value in self.game.seat_values.values():
             if value.show == "total" and value.zone == spec.id and whose in SEATS:
-                now = self.game.seat_value(self.state, whose, value.id)
-                most = value.of(Ctx(self.game, self.state, {"seat": whose})) if value.of is not None else None
+                now = self.game.seat_value(self.state, whose, value.id, self.viewer)
+                most = value.of(Ctx(self.game, self.state, {"seat": whose}, self.viewer)) if value.of else None
+                if now is UNKNOWN or most is UNKNOWN:
+                    return ""
                 tail = "" if most is None else f" / {self._shown(most)}"
                 return f"{value.label.say(self.lang)} {self._shown(now)}{tail}"
         return ""
@@ -179,8 +192,8 @@ class _Builder:
                 chips.append(ChipView(zone.icon, zone.label.say(self.lang), str(len(self.state.zones[key])), key))
         for value in self.game.seat_values.values():
             if value.show == "chip":
-                now = self.game.seat_value(self.state, seat, value.id)
-                if now is not False:
+                now = self.game.seat_value(self.state, seat, value.id, self.viewer)
+                if now is not False and now is not UNKNOWN:
                     chips.append(
                         ChipView(value.icon, value.label.say(self.lang), "" if now is True else self._shown(now))
                     )

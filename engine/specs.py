@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.checks.compile import Expr
@@ -67,6 +67,31 @@ class ZoneSpec:
     dull: bool
     accepts: tuple[Need, ...]
     notes: tuple[Note, ...]
+    columns: int = 0
+    rows: int = 0
+    edges: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+    """What columns and rows of a grid are called."""
+
+    @property
+    def cells(self) -> int:
+        """How many cells a grid has; 0 for every other kind of zone."""
+        return self.columns * self.rows
+
+    @property
+    def places(self) -> int | None:
+        """How many numbered places pieces may be put on; None where places have no numbers or no end."""
+        return self.cells or (self.holds if self.kind == "slots" else None)
+
+    def cell(self, name: str) -> int | None:
+        """The number of a cell by its column and row, such as `B3`; None when there is no such cell."""
+        columns, rows = self.edges
+        found = [(c, r) for c, column in enumerate(columns) for r, row in enumerate(rows) if name == column + row]
+        return found[0][1] * self.columns + found[0][0] if found else None
+
+    def cell_name(self, slot: int) -> str:
+        """What a cell is called: its column and row."""
+        columns, rows = self.edges
+        return columns[slot % self.columns] + rows[slot // self.columns] if self.cells > slot >= 0 else str(slot)
 
     @property
     def realm(self) -> str:
@@ -102,6 +127,8 @@ class AbilitySpec:
     vars: tuple[str, ...]
     static: Static | None
     clauses: tuple[str, ...]
+    lays: str = ""
+    """Steps that choose what it is aimed at, where triggers lie on a window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +157,8 @@ class Face:
     keywords: tuple[str, ...]
     attributes: Mapping[str, Any]
     abilities: tuple[AbilitySpec, ...]
+    levels: Mapping[str, int] = field(default_factory=dict)
+    """The numbers of keywords that have one: `Armor 2`."""
     file: str = ""
     line: int = 0
 
@@ -163,6 +192,9 @@ class MoveSpec:
     counts: bool
     block: str
     clauses: tuple[str, ...]
+    aside: bool = False
+    anyone: bool = False
+    attached: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,14 +281,23 @@ class Trigger:
 
 
 @dataclass(frozen=True, slots=True)
+class Triggering:
+    """In which order triggers go off, and the window on which they lie until then."""
+
+    order: Read
+    lay_on: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class HandTool:
     """A procedure of the pack that hands may run."""
 
     label: Phrase
     icon: str
-    zone: str
+    zone: str | None
+    piece: Read | None
     run: str
-    amount: str
+    amount: str | None
 
 
 @dataclass(frozen=True, slots=True)

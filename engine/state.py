@@ -12,6 +12,9 @@ from typing import Any
 from engine.ids import SEATS, Ref, SeatId, ZoneKey
 from engine.speech import Phrase
 
+CONTROL = "control"
+"""How a modifier says that another seat controls a piece."""
+
 
 class PackLoops(Exception):
     """A pack's steps do not come to an end."""
@@ -51,6 +54,10 @@ class Piece:
     slot: int | None = None
     source: Ref | None = None
     came_from: ZoneKey | None = None
+    tie: str = "go"
+    """What becomes of an attached piece when its host leaves: go, stay or owner."""
+    apart: bool = False
+    """An attached piece that is turned by itself."""
     calm: int = 0
     """A cache, no fact: the checks that found nothing in this very piece, one bit each."""
     reckoned: dict[str, Any] | None = None

@@ -110,6 +110,9 @@ class ZoneView:
     total: str = ""
     back: str = "card"
     top_up: bool = False
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    """What the columns and rows of a grid are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,6 +280,8 @@ class TargetView:
     clause: str = ""
     near: bool = False
     clauses: tuple[str, ...] = ()
+    cell: int | None = None
+    """Which cell of a grid; None for the zone as a whole, or a piece."""
 
 
 @dataclass(frozen=True, slots=True)

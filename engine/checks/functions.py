@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.checks import grid
 from engine.checks.types import (
     ABILITY,
     ANY,
@@ -20,7 +21,7 @@ from engine.checks.types import (
     ZONE,
     Type,
 )  # fmt: skip
-from engine.checks.values import Ctx, listed
+from engine.checks.values import GIVEN, Ctx, listed
 from engine.ids import Ref, Zone, other
 
 LIST = Type("list", of=ANY)
@@ -167,6 +168,28 @@ def _printed(ctx: Ctx, ref: Ref | None, attribute: str) -> Any:
     return UNKNOWN if ctx.hidden(piece) else ctx.game.printed(piece, attribute)
 
 
+@_declare(
+    "level", (PIECE, SYMBOL), INT,
+    "The number of a keyword, printed and granted added up (1 where none is named); 0 without the keyword.",
+    "level(piece, armor)", words=("", "keyword"),
+)  # fmt: skip
+def _level(ctx: Ctx, ref: Ref | None, word: str) -> Any:
+    if ref is None:
+        return 0
+    piece = ctx.piece(ref)
+    return UNKNOWN if ctx.hidden(piece) else ctx.game.keyword_level(ctx.state, piece, word)
+
+
+@_declare("card", (PIECE,), PIECE, "The piece in its present life, wherever it went; Null when there is none.", "card(piece)")
+def _card(ctx: Ctx, ref: Ref | None) -> Any:
+    return ctx.state.ref(ref.id) if ref is not None and ref.id in ctx.state.pieces else None
+
+
+@_declare("given", (PIECE,), INT, "In conditions on a split: how many points a piece would get.", "given(piece) <= 3")
+def _given(ctx: Ctx, ref: Ref | None) -> Any:
+    return (ctx.vars.get(GIVEN) or {}).get(ref, 0)
+
+
 @_declare("owner", (PIECE,), SEAT, "The seat that brought the piece.", "owner(piece)")
 def _owner(ctx: Ctx, ref: Ref | None) -> Any:
     return None if ref is None else ctx.piece(ref).owner
@@ -253,11 +276,68 @@ def _item_of(ctx: Ctx, ref: Ref | None) -> Any:
     return None
 
 
+@_declare(
+    "column", (ANY,), INT, "The column of a piece or cell of the grid, the leftmost 0; Null beside the grid.", "column(piece)"
+)
+def _column(ctx: Ctx, what: Any) -> Any:
+    found = grid.place(ctx, what)
+    return found and found[0]
+
+
+@_declare("row", (ANY,), INT, "The row of a piece or cell of the grid, the topmost 0; Null beside the grid.", "row(piece)")
+def _row(ctx: Ctx, what: Any) -> Any:
+    found = grid.place(ctx, what)
+    return found and found[1]
+
+
+@_declare(
+    "cell", (INT, INT), INT, "The cell of the grid in a column and a row, both counted from 0; Null beside the grid.",
+    "cell(column(piece), row(piece) - 1)",
+)  # fmt: skip
+def _cell(ctx: Ctx, column: int | None, row: int | None) -> Any:
+    return grid.cell(ctx, column, row)
+
+
+@_declare("cells", (ZONE,), Type("list", of=INT), "The numbers of all cells of a grid.", "count(cells(plain))")
+def _cells(ctx: Ctx, zone: Zone | None) -> Any:
+    return () if zone is None else tuple(range(ctx.game.zones[zone.id].cells))
+
+
+@_declare(
+    "piece_at", (ZONE, INT), PIECE, "The piece on a cell of a grid (not what is attached to it), or Null.",
+    "piece_at(plain, slot) == null",
+)  # fmt: skip
+def _piece_at(ctx: Ctx, zone: Zone | None, slot: int | None) -> Any:
+    row = () if zone is None or slot is None else ctx.state.refs_in(zone.key)
+    return next((ref for ref in row if ctx.state.pieces[ref.id].slot == slot), None)
+
+
+@_declare("steps", (ANY, ANY), INT, "How many steps, none of them diagonal, lie between two pieces or cells.", "steps(piece, slot) == 1")
+def _steps(ctx: Ctx, one: Any, two: Any) -> Any:
+    return grid.distance(ctx, one, two, sum)
+
+
+@_declare(
+    "distance", (ANY, ANY), INT, "How many steps, diagonal ones too, lie between two pieces or cells.", "distance(piece, host) == 1"
+)
+def _distance(ctx: Ctx, one: Any, two: Any) -> Any:
+    return grid.distance(ctx, one, two, max)
+
+
+@_declare(
+    "line", (ANY, ANY), Type("list", of=INT),
+    "The cells between two pieces or cells that stand in one row, column or diagonal; Null where they do not.",
+    "all(piece_at(plain, c) == null for c in line(piece, host))",
+)  # fmt: skip
+def _line(ctx: Ctx, one: Any, two: Any) -> Any:
+    return grid.line(ctx, one, two)
+
+
 @_declare("zone_free", (ZONE,), INT, "How many more pieces a zone may hold.", "zone_free(seat.traps) > 0")
 def _zone_free(ctx: Ctx, zone: Zone | None) -> Any:
     if zone is None:
         return 0
-    holds = ctx.game.zones[zone.id].holds
+    holds = ctx.game.zones[zone.id].cells or ctx.game.zones[zone.id].holds
     return 999 if holds is None else max(0, holds - ctx.game.taken(ctx.state, zone.key))
 
 

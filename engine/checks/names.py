@@ -142,6 +142,22 @@ def _piece_value(read: Callable[[Ctx, Any], Any], run: Run, face: bool) -> Run:
     return reading
 
 
+def _own_value(run: Run, attr: str) -> Run:
+    """Read a value that changes in play, or one that is computed."""
+
+    def reading(ctx: Ctx) -> Any:
+        ref = run(ctx)
+        if ref is None or ref is UNKNOWN:
+            return ref
+        piece, game = ctx.state.as_it_was(ref), ctx.game
+        spec = game.piece_values[attr]
+        if spec.computed is not None:
+            return game.piece_value_now(ctx.state, ref, piece, attr, ctx.viewer)
+        return piece.values.get(attr, spec.default)
+
+    return reading
+
+
 def _attribute(run: Run, attr: str) -> Run:
     """Read a printed attribute's current value: the most frequent thing conditions do, so kept short."""
 
@@ -168,7 +184,7 @@ def _of_piece(run: Run, kind: Type, attr: str, text: str, column: int, scope: Sc
     if attr in vocab.attributes:
         return _attribute(run, attr), vocab.attributes[attr]
     if attr in vocab.piece_values:
-        return _piece_value(lambda ctx, p: ctx.game.piece_value(p, attr), run, False), vocab.piece_values[attr]
+        return _own_value(run, attr), vocab.piece_values[attr]
     if attr in PIECE_PARTS:
         found, read, face = PIECE_PARTS[attr]
         if attr == "zone":
@@ -216,8 +232,11 @@ def _of_table(run: Run, kind: Type, attr: str, text: str, column: int, scope: Sc
 
 
 def _of_item(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
+    carried = scope.vocab.items
+    if attr in carried and attr not in ITEM_PARTS:
+        return (lambda ctx: None if (item := run(ctx)) is None else dict(item.vars).get(attr)), carried[attr]
     if attr not in ITEM_PARTS:
-        raise Fault(f"an item has no `{attr}`", column, meant(attr, ITEM_PARTS))
+        raise Fault(f"an item has no `{attr}`", column, meant(attr, {*ITEM_PARTS, *carried}))
     return (lambda ctx: None if (item := run(ctx)) is None else getattr(item, attr)), ITEM_PARTS[attr]
 
 

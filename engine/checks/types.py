@@ -89,6 +89,8 @@ class Vocab:
     ability_fields: dict[str, Type] = field(default_factory=dict)
     words_of_windows: dict[str, dict[str, Type]] = field(default_factory=dict)
     moments: dict[str, dict[str, Type]] = field(default_factory=dict)
+    items: dict[str, Type] = field(default_factory=dict)
+    """Variables that items of windows carry."""
     words: dict[str, set[str]] = field(default_factory=dict)
     """Symbols by what they are: phase, move, keyword, window, cost, face, kind, ..."""
 

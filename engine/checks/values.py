@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from engine.state import Frame, Piece, State
 
 
+GIVEN = "given()"
+"""Under which the parts of a split are kept while its conditions are worked out: no variable can be called so."""
+
+
 @dataclass(slots=True)
 class Ctx:
     """What an expression is worked out against. `viewer` None knows everything."""

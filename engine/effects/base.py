@@ -62,6 +62,10 @@ class Build(Protocol):
         """Compile a list of refusals for what is not allowed meanwhile; return its id."""
         ...
 
+    def demands(self, models: Sequence[Any], *path: Any) -> str:
+        """Compile conditions on the answer of a question; return their id."""
+        ...
+
     def cited(self, clauses: Any, *path: Any) -> tuple[str, ...]:
         """Note that these clauses are enforced here."""
         ...

@@ -170,6 +170,7 @@ def close(run: Run, index: int) -> None:
         frame.data["ending"] = True
     else:
         run.state.agenda.pop()
+        run.dirty = run.dirty or frame.kind == "window"
 
 
 @verb(s.Give)
@@ -244,11 +245,32 @@ def _say(m: s.Say, b: Build) -> Action:
 
 @verb(s.Let)
 def _let(m: s.Let, b: Build) -> Action:
+    procedure = m.let.in_
+    if procedure is not None:
+        return _let_in(m.let, b, procedure)
     value = b.expr(m.let.be, ANY, "let", "be")
     name = b.name(m.let.name, value.type, "let", "name")
 
     def act(run: Run) -> None:
         run.scope()[name] = value.run(run.ctx())
+
+    return act
+
+
+def _let_in(args: s.LetArgs, b: Build, procedure: str) -> Action:
+    """Set a variable of a running procedure, from wherever we are in it."""
+    known = b.vocab.procedures.get(b.word(procedure, "procedure", "let", "in"), {})
+    if args.name not in known:
+        b.problem(f"the procedure `{procedure}` has no variable `{args.name}`", "let", "name")
+    value = b.expr(args.be, known.get(args.name, ANY), "let", "be").run
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        frame = ctx.frame(procedure)
+        if frame is not None and frame.vars is not None:
+            frame.vars[args.name] = value(ctx)
+            run.state.stamp += 1
+            run.state.memo.clear()
 
     return act
 

@@ -105,7 +105,8 @@ def _turn(m: s.Turn, b: Build) -> Action:
     def act(run: Run) -> None:
         for ref in pieces(run.ctx()):
             if not run.state.gone(ref) and run.state.pieces[ref.id].turned is not turned:
-                for number in (ref.id, *run.state.attached_to(ref.id)):
+                riders = (i for i in run.state.attached_to(ref.id) if not run.state.pieces[i].apart)
+                for number in (ref.id, *riders):
                     run.emit(e.Turned(number, turned))
 
     return act
@@ -169,7 +170,7 @@ def _attach(m: s.Attach, b: Build) -> Action:
             return
         row = run.state.zones[run.state.pieces[onto.id].zone]
         index = [i for i in row if i != ref.id].index(onto.id) if args.under else None
-        run.move_onto(ref, onto, index)
+        run.move_onto(ref, onto, index, args.host_gone, args.apart)
 
     return act
 

@@ -22,6 +22,8 @@ def _ask(m: s.Ask, b: Build) -> Action:
     if len(kinds) != 1:
         b.problem("ask for one of pieces, order, options, number, split, yes_no", "ask")
     kind = kinds[0] if kinds else "yes_no"
+    if args.enough is not None:
+        b.scope.names.setdefault("piece", PIECE)
     seat = b.expr(args.seat, SEAT, "ask", "seat").run
     least = b.expr(args.least, INT, "ask", "least").run
     most = b.expr(args.most, INT, "ask", "most").run
@@ -31,9 +33,11 @@ def _ask(m: s.Ask, b: Build) -> Action:
     title, text = b.phrase(args.title), b.phrase(args.text or "")
     also = b.expr(args.also, PIECES, "ask", "also").run if args.also is not None else None
     refuses = b.refusals(args.refuses, "ask", "refuses")
+    enough = b.expr(args.enough, INT, "ask", "enough").run if args.enough is not None else None
     many = args.many or kind in ("order", "split") or (kind == "pieces" and str(args.most) != "1")
     name = b.name(args.as_, _answer_type(kind, many), "ask", "as")
     labels = tuple((o.id, b.phrase(o.label)) for o in args.options or ())
+    needs = b.demands(args.needs, "ask", "needs")
 
     def act(run: Run) -> None:
         ctx = run.ctx()
@@ -55,6 +59,9 @@ def _ask(m: s.Ask, b: Build) -> Action:
             "labels": labels, "default": default(ctx) if default else None, "look": args.look, "picked": (),
             "source": source(ctx) if source else None, "refuses": refuses, "may": args.may, "clauses": run.clauses,
         }  # fmt: skip
+        data["needs"] = needs
+        if enough is not None:
+            data["enough"] = tuple(max(0, enough(run.ctx(piece=ref)) or 0) for ref in data["options"])
         data["looks"] = (*data["options"], *(tuple(listed(ctx, also(ctx))) if also else ())) if args.look else ()
         answer = _settled(data, args.always)
         if answer is not None:

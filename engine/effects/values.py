@@ -7,12 +7,13 @@ from typing import Any
 from engine import events as e
 from engine import rng
 from engine.checks.types import ANY, INT, PIECE, SEAT
+from engine.checks.values import listed
 from engine.effects.base import Action, Build, Planned, verb
 from engine.ids import TABLE
 from engine.language import steps as s
 from engine.run import Run
 from engine.speech import ours
-from engine.state import Modifier
+from engine.state import CONTROL, Modifier
 
 
 def _amount(b: Build, args: s.AmountArgs, name: str) -> Any:
@@ -102,17 +103,24 @@ def _set(m: s.Set, b: Build) -> Action:
     table = args.of == "table"
     of = None if table else b.expr(args.of, SEAT, "set", "of").run
     name = b.word(args.name, "table value" if table else "seat value", "set", "name")
-    if (args.to is None) == (args.add is None):
-        b.problem("give either `to` or `add`", "set")
-    to = b.expr(args.to if args.to is not None else args.add, ANY, "set", "to").run
+    ways = [key for key in ("to", "add", "put", "take") if getattr(args, key) is not None]
+    if len(ways) != 1:
+        b.problem("give one of `to`, `add`, `put` and `take`", "set")
+    way = ways[0] if ways else "to"
+    to = b.expr(getattr(args, way), ANY, "set", way).run
 
     def act(run: Run) -> None:
         ctx = run.ctx()
         whose = of(ctx) if of else TABLE
         value = to(ctx)
-        if args.add is not None:
-            old = run.game.table_value(run.state, name) if table else run.game.seat_value(run.state, whose, name)
+        old = run.game.table_value(run.state, name) if table else run.game.seat_value(run.state, whose, name)
+        if way == "add":
             value = (old or 0) + (value or 0)
+        elif way == "put":
+            value = tuple(dict.fromkeys((*(old or ()), *listed(ctx, value))))
+        elif way == "take":
+            gone = set(listed(ctx, value))
+            value = tuple(member for member in old or () if member not in gone)
         run.emit(e.SeatValueSet(whose, name, value))
 
     return act
@@ -128,7 +136,8 @@ def _modify(m: s.Modify, b: Build) -> Action:
     how = "add" if args.add is not None else "set" if args.to is not None else "grant"
     if how == "grant":
         word = b.word(str(args.grant), "keyword", "modify", "grant")
-        read: Any = lambda ctx: word  # noqa: E731
+        level = b.expr(args.level, INT, "modify", "level").run if args.level is not None else None
+        read: Any = lambda ctx: (word, level(ctx)) if level else word  # noqa: E731
     else:
         b.word(args.attribute, "attribute", "modify", "attribute")
         read = b.expr(args.add if how == "add" else args.to, ANY, "modify", "add" if how == "add" else "to").run
@@ -142,6 +151,24 @@ def _modify(m: s.Modify, b: Build) -> Action:
             if how == "add":
                 label = run.game.attribute_label(attribute)
                 run.log(ours("log-modified", piece=ref, n=f"{value:+d}", what=label), None, run.clauses)
+
+    return act
+
+
+@verb(s.Control)
+def _control(m: s.Control, b: Build) -> Action:
+    args = m.control
+    piece = b.expr(args.piece, PIECE, "control", "piece").run
+    seat = b.expr(args.seat, SEAT, "control", "seat").run
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        ref, who = piece(ctx), seat(ctx)
+        if ref is None or who is None or run.state.gone(ref):
+            return
+        if run.game.controller(run.state.pieces[ref.id]) != who:
+            run.emit(e.Modified(ref.id, Modifier("", CONTROL, who, args.until)))
+            run.log(ours("log-control", seat=who, piece=ref), who, run.clauses)
 
     return act
 

@@ -83,6 +83,8 @@ def _resolve(m: s.Resolve, b: Build) -> Action:
         if item is not None:
             take_off(run, item, "resolved")
             run.push(Frame("item", item.block, vars={**dict(item.vars), "item": item}, data={"hold": True}))
+            if not item.block and item.ability is not None:
+                by_hand(run, item.source, item.seat, run.game.ability(item.ability).text)
 
     return act
 

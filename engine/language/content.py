@@ -28,6 +28,7 @@ class StaticModel(Strict):
     add: Value | None = None
     to: Value | None = None
     grant: str | None = None
+    level: Value | None = Field(None, description="The number of the granted keyword.")
 
 
 class RuleStaticModel(Strict):
@@ -38,6 +39,7 @@ class RuleStaticModel(Strict):
     add: Value | None = None
     to: Value | None = None
     grant: str | None = None
+    level: Value | None = Field(None, description="The number of the granted keyword.")
     clause: Clauses | None = None
 
 
@@ -51,6 +53,9 @@ class AbilityModel(Strict):
     on: str | None = None
     modifies: StaticModel | None = None
     does: list[AnyStep] | None = None
+    lays: list[AnyStep] | None = Field(
+        None, description="Where triggers lie on a window: done when this one is laid, to choose what it is aimed at."
+    )
     fields: dict[str, int | bool | str] = Field(default_factory=dict, description="The fields of its kind.")
 
 
@@ -64,7 +69,9 @@ class CardModel(Strict):
     art: str | None = None
     image: str | None = None
     number: str = ""
-    keywords: list[str] = Field(default_factory=list)
+    keywords: list[str | dict[str, int]] = Field(
+        default_factory=list, description="Words, or words with a number: `[tank, {assault: 2}]`."
+    )
     abilities: list[AbilityModel] = Field(default_factory=list)
     attributes: dict[str, Any] = Field(default_factory=dict)
 
@@ -74,12 +81,24 @@ class FaceLookModel(Strict):
 
     type: str = Field(description="The attribute that tells the card's type.")
     cost: list[str] = Field(default_factory=list, description="Attributes for the cost; the first that a card has.")
-    stats: list[str] = Field(default_factory=list)
+    stats: list[str | list[str]] = Field(
+        default_factory=list, description="Attributes in the corners; a list of them reads as one: `1-2-3`."
+    )
     type_line: list[str] = Field(default_factory=list, description="Attributes that make the type line.")
     text_lines: list[str] = Field(default_factory=list, description="Attributes shown as lines above the text.")
     tint: str | None = None
     token: Value | None = Field(None, description="A condition on `piece` that tells tokens.")
     back: dict[str, str] = Field(default_factory=dict, description="Word of the type attribute: id of another back.")
+
+    @property
+    def stat_groups(self) -> tuple[tuple[str, ...], ...]:
+        """What stands in each corner: one attribute, or several that read as one."""
+        return tuple((entry,) if isinstance(entry, str) else tuple(entry) for entry in self.stats)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Every attribute of the corners and of the cost."""
+        return (*(name for group in self.stat_groups for name in group), *self.cost)
 
 
 class ClauseModel(Strict):

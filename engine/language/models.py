@@ -21,7 +21,7 @@ from engine.language.content import (
     RuleStaticModel,
     StaticModel,
 )  # fmt: skip
-from engine.language.steps import AnyStep, Clauses, RefusalModel, Strict, Text, Value
+from engine.language.steps import AnyStep, Clauses, NeedModel, RefusalModel, Strict, Text, Value
 
 Until = str
 
@@ -59,9 +59,9 @@ class ValueModel(Strict):
     """Something that changes in play: damage, a counter, a mark of a piece, a seat or the table."""
 
     label: Text
-    type: Literal["int", "bool", "piece", "seat", "text"] = "int"
+    type: Literal["int", "bool", "piece", "seat", "zone", "text", "pieces", "zones", "seats", "numbers"] = "int"
     default: int | bool | str | None = None
-    is_: str | None = Field(None, alias="is", description="Computed instead of stored: an expression over `seat`.")
+    is_: str | None = Field(None, alias="is", description="Computed instead of stored: an expression over `seat`, for a piece's value over `piece`.")
     of: str | None = Field(
         None, description="What a shown total counts towards: `Health 13 / 20`; an expression over `seat`."
     )
@@ -104,6 +104,9 @@ class ZoneModel(Strict):
         None, description="A condition on `piece`: such cards enter face down, where no step says otherwise."
     )
     holds: int | None = Field(None, gt=0)
+    columns: int | None = Field(None, gt=0, le=26, description="For a grid: cells in a row, counted from the left.")
+    rows: int | None = Field(None, gt=0, le=26, description="For a grid: rows, counted from the top.")
+    edges: EdgesModel | None = Field(None, description="For a grid: what its columns and rows are called.")
     board: bool = Field(False, description="Part of play: leaving the board ends a piece's life there.")
     home: bool = Field(False, description="Cards go to their owner's zone of this name.")
     reorder: bool = Field(False, description="The owner may order it at any time.")
@@ -122,14 +125,6 @@ class NoteModel(Strict):
     with_: dict[str, Value] = Field(
         default_factory=dict, alias="with", description="Values for the text's `{placeholders}`."
     )
-
-
-class NeedModel(Strict):
-    """A condition with its clause: false means refused, with this sentence."""
-
-    needs: Value
-    clause: Clauses
-    refusal: Text
 
 
 class DragModel(Strict):
@@ -158,6 +153,11 @@ class MoveModel(Strict):
     checks: list[NeedModel | str] = Field(default_factory=list, description="Conditions, or names of shared `needs`.")
     log: Text | None = None
     counts: bool = Field(True, description="Counted by done(...) and used(...).")
+    aside: bool = Field(False, description="Made beside the window: who speaks and the passes so far stay as they are.")
+    anyone: bool = Field(False, description="Also for the seat that does not speak in the window.")
+    attached: bool = Field(
+        False, description="Attached pieces make this move too, and a drop on one of them is meant for it."
+    )
     does: list[AnyStep]
     clause: Clauses | None = Field(None, description="Clauses that this move itself carries out.")
 
@@ -341,13 +341,27 @@ class DeckModel(Strict):
 
 
 class HandToolModel(Strict):
-    """A procedure that hands may run: offered in the menu of a zone, for the zone's seat, with an amount."""
+    """A procedure that hands may run: in the menu of a zone, for the zone's seat, or in the menu of a piece."""
 
     label: Text = Field(description="`{n}` is the amount.")
     icon: str = "hand"
-    zone: str
+    zone: str | None = Field(None, description="Offered in the menu of this zone.")
+    piece: Value | None = Field(
+        None, description="Or in the menu of pieces for which this holds; the procedure gets the piece as `piece`."
+    )
     run: str
-    amount: str = Field(description="The procedure's variable that gets the amount.")
+    amount: str | None = Field(None, description="The procedure's variable that gets the amount, 1 to 3.")
+
+
+class TriggeringModel(Strict):
+    """In which order triggers that wait together go off, and where they lie until they do."""
+
+    order: Value = Field(
+        "[turn.seat, other(turn.seat)]", description="The seats in their order; each orders its own triggers."
+    )
+    lay_on: str | None = Field(
+        None, description="Triggers become items of this window (opened where it is not the innermost)."
+    )
 
 
 class EndingModel(Strict):
@@ -391,6 +405,15 @@ class GameModel(Strict):
     )
     checks: list[CheckModel] = Field(default_factory=list)
     triggers: list[TriggerModel] = Field(default_factory=list)
+    triggering: TriggeringModel = TriggeringModel()
+    cleanup: str | None = Field(
+        None,
+        description="A procedure that runs whenever something changed and the checks rest, from its first step to its "
+        "last, and again until one whole pass changes nothing.",
+    )
+    items: dict[str, str] = Field(
+        default_factory=dict, description="Variables that items of windows carry, and their types: `newest.target`."
+    )
     instead: list[InsteadModel] = Field(default_factory=list)
     never: list[NeverModel] = Field(default_factory=list)
     deck: DeckModel
@@ -400,6 +423,13 @@ class GameModel(Strict):
     dice_zone: str | None = None
     hand_tools: dict[str, HandToolModel] = Field(default_factory=dict, description="Procedures offered as hand tools.")
     chips: list[str] = Field(default_factory=list, description="Zones shown as counts by the portrait.")
+
+
+class EdgesModel(Strict):
+    """What the columns and rows of a grid are called, from the left and from the top."""
+
+    columns: list[str]
+    rows: list[str]
 
 
 ZoneModel.model_rebuild()
@@ -419,6 +449,7 @@ __all__ = [
     "DeckModel",
     "DeckRuleModel",
     "DragModel",
+    "EdgesModel",
     "EndingModel",
     "EquivalentsModel",
     "FaceLookModel",
@@ -443,6 +474,7 @@ __all__ = [
     "SpeaksModel",
     "StaticModel",
     "TriggerModel",
+    "TriggeringModel",
     "ValueModel",
     "WindowModel",
     "WordModel",

@@ -30,6 +30,7 @@ from engine.language.verbs_flow import (
     Let,
     LetArgs,
     Lose,
+    NeedModel,
     Open,
     OptionModel,
     Pay,
@@ -49,6 +50,8 @@ from engine.language.verbs_pieces import (
     Attach,
     AttachArgs,
     BeginTurn,
+    Control,
+    ControlArgs,
     Counter,
     CounterArgs,
     Damage,
@@ -87,7 +90,7 @@ from engine.language.verbs_pieces import (
 VERBS: dict[str, type[Step]] = {
     "move": Move, "draw": Draw, "shuffle": Shuffle, "turn": Turn, "flip": Flip, "reveal": Reveal,
     "attach": Attach, "stack": Stack, "make": Make, "remove": Remove, "damage": Damage, "heal": Heal, "counter": Counter,
-    "mark": Mark, "set": Set, "modify": Modify, "roll": Roll, "set_die": SetDie, "pay": Pay, "ask": Ask,
+    "mark": Mark, "set": Set, "modify": Modify, "control": Control, "roll": Roll, "set_die": SetDie, "pay": Pay, "ask": Ask,
     "by_hand": ByHand, "if": If, "each": Each, "repeat": Repeat, "while": Repeat, "together": Together, "hold": Hold, "run": Run,
     "start": Start, "end": End, "give": Give, "open": Open, "lay": Lay, "resolve": Resolve,
     "drop_item": DropItem, "carry_out": CarryOut, "signal": Signal, "win": Win, "lose": Lose,
@@ -112,7 +115,7 @@ AnyStep = Annotated[
     | Annotated[Turn, Tag("turn")] | Annotated[Flip, Tag("flip")] | Annotated[Reveal, Tag("reveal")]
     | Annotated[Attach, Tag("attach")] | Annotated[Stack, Tag("stack")] | Annotated[Make, Tag("make")] | Annotated[Remove, Tag("remove")]
     | Annotated[Damage, Tag("damage")] | Annotated[Heal, Tag("heal")] | Annotated[Counter, Tag("counter")]
-    | Annotated[Mark, Tag("mark")] | Annotated[Set, Tag("set")] | Annotated[Modify, Tag("modify")]
+    | Annotated[Mark, Tag("mark")] | Annotated[Set, Tag("set")] | Annotated[Modify, Tag("modify")] | Annotated[Control, Tag("control")]
     | Annotated[Roll, Tag("roll")] | Annotated[SetDie, Tag("set_die")] | Annotated[Pay, Tag("pay")]
     | Annotated[Ask, Tag("ask")] | Annotated[ByHand, Tag("by_hand")] | Annotated[If, Tag("if")]
     | Annotated[Each, Tag("each")] | Annotated[Repeat, Tag("repeat")] | Annotated[Together, Tag("together")] | Annotated[Hold, Tag("hold")]
@@ -146,6 +149,8 @@ __all__ = [
     "CarryOutArgs",
     "Clauses",
     "Commit",
+    "Control",
+    "ControlArgs",
     "Counter",
     "CounterArgs",
     "Damage",
@@ -174,6 +179,7 @@ __all__ = [
     "ModifyArgs",
     "Move",
     "MoveArgs",
+    "NeedModel",
     "Open",
     "OptionModel",
     "Pay",

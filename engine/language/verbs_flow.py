@@ -6,11 +6,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pydantic import Field
 
-from engine.language.base import RefusalModel, Step, Strict, Text, Value
+from engine.language.base import Clauses, RefusalModel, Step, Strict, Text, Value
 from engine.language.verbs_pieces import SeatArgs
 
 if TYPE_CHECKING:
     from engine.language.steps import AnyStep
+
+
+class NeedModel(Strict):
+    """A condition with its clause: false means refused, with this sentence."""
+
+    needs: Value
+    clause: Clauses
+    refusal: Text
 
 
 class PayArgs(Strict):
@@ -65,6 +73,15 @@ class AskArgs(Strict):
     always: bool = Field(False, description="Ask also when there is only one possible answer.")
     may: bool = Field(False, description="The seat may decline (the answer is then Null).")
     source: Value | None = Field(None, description="The card this is about.")
+    enough: Value | None = Field(
+        None,
+        description="With `split`: how many points are enough for `piece`; the suggestion fills the pieces in their "
+        "order, the last takes what is left.",
+    )
+    needs: list[NeedModel | str] = Field(
+        default_factory=list,
+        description="Conditions on the answer, which has the name in `as`; `given(piece)` is a piece's part of a split.",
+    )
     refuses: list[RefusalModel | str] = Field(default_factory=list)
 
 
@@ -264,6 +281,7 @@ class LetArgs(Strict):
 
     name: str
     be: Value
+    in_: str | None = Field(None, alias="in", description="A running procedure whose variable of that name it is.")
 
 
 class Let(Step):

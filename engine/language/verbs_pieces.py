@@ -108,6 +108,12 @@ class AttachArgs(Strict):
     piece: Value
     to: Value = Field(description="The host.")
     under: bool = Field(False, description="Lie under the host instead of on it.")
+    host_gone: Literal["go", "stay", "owner"] = Field(
+        "go",
+        description="When the host leaves: go where it is sent, stay in this zone without it, or go to the zone of "
+        "that name of its own owner.",
+    )
+    apart: bool = Field(False, description="Turned by itself, not with the host.")
 
 
 class Attach(Step):
@@ -215,13 +221,30 @@ class SetArgs(Strict):
     name: str
     to: Value | None = None
     add: Value | None = None
+    put: Value | None = Field(None, description="For a list: what it holds from now on, too.")
+    take: Value | None = Field(None, description="For a list: what it no longer holds.")
 
 
 class Set(Step):
-    """Set a value of a seat or of the table, or add to it."""
+    """Set a value of a seat or of the table, or add to it; a list takes and gives up members."""
 
     example: ClassVar[str] = "- set: {of: seat, name: extra_lands, add: 1}"
     set: SetArgs
+
+
+class ControlArgs(Strict):
+    """Which piece, who controls it from now on, and how long."""
+
+    piece: Value
+    seat: Value
+    until: str = Field("always", description="turn, phase, always, or the name of a procedure.")
+
+
+class Control(Step):
+    """Give control of a piece to a seat, wherever it lies; its owner stays."""
+
+    example: ClassVar[str] = "- control: {piece: target, seat: seat, until: turn}"
+    control: ControlArgs
 
 
 class ModifyArgs(Strict):
@@ -232,6 +255,7 @@ class ModifyArgs(Strict):
     add: Value | None = None
     to: Value | None = None
     grant: str | None = Field(None, description="A keyword to grant.")
+    level: Value | None = Field(None, description="The number of the granted keyword: `Armor 2`.")
     until: str = Field("turn", description="turn, phase, always, or the name of a procedure.")
 
 

@@ -29,6 +29,7 @@ class Workbench:
         self.blocks: dict[str, tuple[s.Step, ...]] = {"": ()}
         self.sayings: dict[str, tuple[s.Saying, ...]] = {"": ()}
         self.cited: dict[str, list[str]] = {}
+        self.demands: dict[str, tuple[s.Need, ...]] = {"": ()}
         self.shared_needs: dict[str, s.Need] = {}
         self.shared_sayings: dict[str, s.Saying] = {}
         self.sites: dict[tuple[str, Path], str] | None = None
@@ -170,6 +171,14 @@ class Builder:
             return ""
         name = self.inside(*path).id
         self.bench.sayings[name] = self.sayings(models, *path)
+        return name
+
+    def demands(self, models: Sequence[Any], *path: Any) -> str:
+        """Compile conditions on an answer and file them under an id."""
+        if not models:
+            return ""
+        name = self.inside(*path).id
+        self.bench.demands[name] = self.needs(models, *path)
         return name
 
     def _shared(self, name: str, known: dict[str, Any], what: str, *path: Any) -> list[Any]:

@@ -9,7 +9,7 @@ from pydantic import Field, create_model
 
 from engine import specs as s
 from engine.checks import Expr
-from engine.checks.types import ABILITY, ANY, BOOL, PIECE, PLAIN, Type
+from engine.checks.types import ABILITY, ANY, BOOL, INT, PIECE, PLAIN, Type
 from engine.language import models as m
 from engine.language.steps import Text
 from engine.pack.build import Builder, Workbench
@@ -73,8 +73,13 @@ def compile_faces(
 
 
 def _face(model: Any, b: Builder, files: PackFiles | None, game: m.GameModel) -> s.Face:
-    for index, word in enumerate(model.keywords):
-        b.word(word, "keyword", "keywords", index)
+    levels: dict[str, int] = {}
+    words: list[str] = []
+    for index, entry in enumerate(model.keywords):
+        for word, level in entry.items() if isinstance(entry, dict) else ((entry, None),):
+            words.append(b.word(word, "keyword", "keywords", index))
+            if level is not None:
+                levels[word] = level
     attributes: dict[str, Any] = {}
     for name, a in game.attributes.items():
         value: Any = getattr(model, name)
@@ -87,8 +92,8 @@ def _face(model: Any, b: Builder, files: PackFiles | None, game: m.GameModel) ->
     line, _ = b.document.where(b.here)
     return s.Face(
         model.id, _text(files, model.id, "name", model.name), _text(files, model.id, "text", model.text),
-        _text(files, model.id, "flavour", model.flavour), model.art, model.image, model.number, tuple(model.keywords),
-        attributes, tuple(_ability(a, b.inside("abilities", i), game) for i, a in enumerate(model.abilities)),
+        _text(files, model.id, "flavour", model.flavour), model.art, model.image, model.number, tuple(words),
+        attributes, tuple(_ability(a, b.inside("abilities", i), game) for i, a in enumerate(model.abilities)), levels,
         b.document.file, line,
     )  # fmt: skip
 
@@ -118,12 +123,13 @@ def _ability(model: Any, b: Builder, game: m.GameModel) -> s.AbilitySpec:
         b.word(on, "moment", "on")
     place = b.fresh(**names)
     when = place.maybe(condition, BOOL, "when")
+    lays = place.block(model.lays, "lays") if model.lays else ""
     block = place.block(model.does, "does") if model.does is not None else None
     if model.does == []:
         block = ""
     return s.AbilitySpec(
         model.kind, phrase(model.name) if model.name else None, phrase(model.text) if model.text else None, when,
-        on, block, fields, tuple(kind.vars), _static(model, b, kind), (),
+        on, block, fields, tuple(kind.vars), _static(model, b, kind), (), lays,
     )  # fmt: skip
 
 
@@ -151,9 +157,10 @@ def compile_static(model: Any, place: Builder, *more: Expr) -> s.Static:
     asked = [place.expr(model.which, BOOL, "which"), *more]
     if model.grant is not None:
         word = place.word(model.grant, "keyword", "grant")
+        level = place.maybe(model.level, INT, "level")
         local = all(place.local(e, *STATIC) for e in asked)
         reads = frozenset().union(*(e.attributes for e in asked))
-        return s.Static("keywords", asked[0].run, "grant", lambda ctx: word, reads, local)
+        return s.Static("keywords", asked[0].run, "grant", lambda ctx: (word, level(ctx)) if level else word, reads, local)
     place.word(model.attribute, "attribute", "attribute")
     how, given_value = ("add", model.add) if model.add is not None else ("set", model.to)
     value = place.expr(given_value, ANY, "add" if how == "add" else "to")

@@ -36,6 +36,7 @@ from engine.pack.yaml_nodes import Document
 from engine.speech import Phrase, phrase
 from engine.state import Piece, State
 
+LISTS = ("pieces", "zones", "seats", "numbers")
 DRAG = {"piece": PIECE, "to": ZONE, "source": ZONE, "host": PIECE, "slot": INT}
 
 
@@ -91,6 +92,8 @@ class _Compiler:
             lines=phrase(game.line), look=_look(game.look), default_mat=game.default_mat or next(iter(self.files.mats), ""),
             zones=zones, faces=faces, blocks=bench.blocks, procedures=procedures, windows=windows, moves=moves,
             checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
+            triggering=self._triggering(),
+            cleanup=None if game.cleanup is None else self.at().word(game.cleanup, "procedure", "cleanup"),
             hand_tools={name: self._hand_tool(name, t) for name, t in game.hand_tools.items()},
             statics=tuple(self._rule_static(i, x) for i, x in enumerate(game.statics)),
             instead=tuple(self._instead(i, r) for i, r in enumerate(game.instead)),
@@ -102,7 +105,7 @@ class _Compiler:
             seat_values=self._values("seat_values", game.seat_values),
             table_values=self._values("table_values", game.table_values),
             attributes={name: _attribute(name, a) for name, a in game.attributes.items()},
-            keyword_models=game.keywords, face_look=game.faces, sayings=bench.sayings,
+            keyword_models=game.keywords, face_look=game.faces, sayings=bench.sayings, demands=bench.demands,
             options={name: o.default for name, o in game.options.items()}, option_models=game.options,
             clauses=self.files.rule_text(), mats=self.files.mat_specs(bench), decks=decks, deck_model=game.deck,
             deck_rules=rules, no_deck=self.at("deck").cited(game.deck.missing_clause, "missing_clause"), setup=self.at().word(game.setup, "procedure", "setup"),
@@ -128,10 +131,16 @@ class _Compiler:
             )
             for i, n in enumerate(z.note)
         )
+        columns, rows = z.columns or 0, z.rows or 0
+        if (z.kind == "grid") != bool(columns and rows):
+            b.problem("a zone with `columns` and `rows` is of the kind `grid`, and a grid has both")
+        edges = (tuple(z.edges.columns), tuple(z.edges.rows)) if z.edges else (_letters(columns), _numbers(rows))
+        if (len(edges[0]), len(edges[1])) != (columns, rows):
+            b.problem(f"name {columns} columns and {rows} rows", "edges")
         return s.ZoneSpec(
             name, phrase(z.label), z.icon, z.kind, z.per == "seat", z.seen_by, b.maybe(z.seen_when, BOOL, "seen_when"),
             z.down_seen_by, z.face, b.maybe(z.down_when, BOOL, "down_when"), z.holds, z.board, z.home, z.reorder, z.keeps_tokens, z.dull,
-            b.needs(z.accepts, "accepts"), notes,
+            b.needs(z.accepts, "accepts"), notes, columns, rows, edges,
         )  # fmt: skip
 
     def _zones(self, b: Builder, words: list[str], *path: Any) -> frozenset[tuple[str, str]]:
@@ -160,7 +169,7 @@ class _Compiler:
         return s.MoveSpec(
             name, phrase(x.label), x.icon, x.key, drag, x.ability, zones, b.maybe(x.piece, BOOL, "piece"), x.button,
             b.maybe(x.price, INT, "price"), b.needs(x.checks, "checks"), phrase(x.log) if x.log else None, x.counts,
-            b.block(x.does, "does"), b.cited(x.clause, "clause"),
+            b.block(x.does, "does"), b.cited(x.clause, "clause"), x.aside, x.anyone, x.attached,
         )  # fmt: skip
 
     def _window(self, name: str, w: m.WindowModel) -> s.WindowSpec:
@@ -219,11 +228,21 @@ class _Compiler:
         return found
 
     def _hand_tool(self, name: str, t: m.HandToolModel) -> s.HandTool:
-        b = self.at("hand_tools", name)
-        b.word(t.zone, "zone", "zone")
-        if t.amount not in self.vocab.procedures.get(b.word(t.run, "procedure", "run"), {}):
-            b.problem(f"the procedure `{t.run}` has no variable `{t.amount}`", "amount")
-        return s.HandTool(phrase(t.label), t.icon, t.zone, t.run, t.amount)
+        b = self.at("hand_tools", name, piece=PIECE)
+        if (t.zone is None) == (t.piece is None):
+            b.problem("a hand tool is offered by a `zone` or by a `piece`: give one of them")
+        if t.zone is not None:
+            b.word(t.zone, "zone", "zone")
+        known = self.vocab.procedures.get(b.word(t.run, "procedure", "run"), {})
+        for variable in (t.amount, "piece" if t.piece is not None else None):
+            if variable is not None and variable not in known:
+                b.problem(f"the procedure `{t.run}` has no variable `{variable}`", "run")
+        return s.HandTool(phrase(t.label), t.icon, t.zone, b.maybe(t.piece, BOOL, "piece"), t.run, t.amount)
+
+    def _triggering(self) -> s.Triggering:
+        b, model = self.at("triggering"), self.game.triggering
+        lay_on = None if model.lay_on is None else b.word(model.lay_on, "window", "lay_on")
+        return s.Triggering(b.expr(model.order, Type("list", of=SEAT), "order").run, lay_on)
 
     def _rule_static(self, index: int, model: m.RuleStaticModel) -> s.Static:
         place = self.at("statics", index, piece=PIECE)
@@ -273,13 +292,23 @@ class _Compiler:
     def _values(self, section: str, values: dict[str, m.ValueModel]) -> dict[str, s.ValueSpec]:
         found = {}
         for name, v in values.items():
-            b = self.at(section, name)
+            b = self.at(section, name, **({"piece": PIECE} if section == "piece_values" else {}))
             b.cited(v.clause, "clause")
-            default = v.default if v.default is not None else {"int": 0, "bool": False}.get(v.type)
+            default: Any = v.default if v.default is not None else {"int": 0, "bool": False}.get(v.type)
+            if default is None and v.type in LISTS:
+                default = ()
             computed = b.maybe(v.is_, ANY, "is")
             of = b.maybe(v.of, ANY, "of")
             found[name] = s.ValueSpec(name, phrase(v.label), default, computed, of, v.until, v.show, v.icon, v.zone)
         return found
+
+
+def _letters(many: int) -> tuple[str, ...]:
+    return tuple(chr(ord("A") + i) for i in range(many))
+
+
+def _numbers(many: int) -> tuple[str, ...]:
+    return tuple(str(i + 1) for i in range(many))
 
 
 def _nevers(rules: list[m.NeverModel]) -> list[Any]:

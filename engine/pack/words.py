@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.checks.types import ANY, BOOL, INT, PIECE, PLAIN, SEAT, TEXT, Type, Vocab
+from engine.checks.types import ANY, BOOL, INT, PLAIN, SEAT, TEXT, Type, Vocab
 from engine.language.models import AttributeModel, GameModel, ValueModel
 
 TOOLS = {
@@ -34,6 +34,7 @@ def vocabulary(game: GameModel, raw: Any) -> Vocab:
         for name, type_name in kind.fields.items():
             vocab.ability_fields[name] = PLAIN[type_name]
     vocab.ability_fields["name"] = TEXT
+    vocab.items = _types(game.items)
     lays, options = _gathered(raw)
     vocab.words = {
         "zone": set(game.zones), "move": set(game.moves), "window": set(game.windows),
@@ -59,7 +60,7 @@ def _attribute(name: str, model: AttributeModel) -> Type:
 
 
 def _value(model: ValueModel) -> Type:
-    return {"int": INT, "bool": BOOL, "piece": PIECE, "seat": SEAT, "text": Type("symbol")}[model.type]
+    return Type("symbol") if model.type == "text" else PLAIN[model.type]
 
 
 def _types(names: dict[str, str]) -> dict[str, Type]:

@@ -211,6 +211,7 @@ WORDS = {
     "used": ["x", "play", "turn"],
     "can_pay": ["gold", "x", "x"],
     "printed": ["x", "strength"],
+    "level": ["x", "tough"],
 }
 
 

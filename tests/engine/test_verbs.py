@@ -373,7 +373,7 @@ def test_checks_that_never_rest_are_a_loop_too(go: Go) -> None:
         ("- move: {to: pit}", "give either `piece` or `pieces`"),
         ("- move: {piece: piece, pieces: seat.field, to: pit}", "give either `piece` or `pieces`"),
         ("- mvoe: {piece: piece, to: pit}", "mvoe"),
-        ("- set: {of: seat, name: points}", "give either `to` or `add`"),
+        ("- set: {of: seat, name: points}", "give one of `to`, `add`, `put` and `take`"),
         ("- set: {of: seat, name: pionts, to: 1}", "unknown seat value `pionts`"),
         ("- counter: {piece: piece, name: chrage}", "unknown piece value `chrage`"),
         ("- modify: {piece: piece, attribute: strength}", "exactly one of `add`, `to` and `grant`"),

@@ -1,0 +1,137 @@
+"""Windows beside the plain ones: triggers that lie as items, moves made beside it or by the other seat, moving as a moment."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.table import Table
+from tests.support.tiny import tiny
+
+CHAIN = """
+triggering: {order: "[other(turn.seat), turn.seat]", lay_on: chain}
+items: {target: piece}
+moments: {moved: {piece: piece, source: zone, to: zone}}
+ability_kinds:
+  knell: {label: Knell, triggered: true, zones: [field], on: moved, when: "piece == me and source.id == field and to.id == pit", vars: {target: piece}}
+windows:
+  acting: {allows: [play, arm, go, hop, note_it, shout]}
+  chain:
+    title: Chain
+    speaks: {first: newest.seat, laid: newest.seat, resolved: newest.seat}
+    allows: [hop, shout]
+    passes: 2
+    on_passes: [{resolve: newest}]
+    ends_when: not items
+moves:
+  hop: {label: Hop, button: true, aside: true, does: [{set: {of: seat, name: points, add: 1}}]}
+  shout: {label: Shout, button: true, anyone: true, does: [{set: {of: seat, name: points, add: 10}}]}
+  note_it: {label: Note, button: true, does: []}
+"""
+KNELLS = """
+- {id: wolf, name: Wolf, type: unit, strength: 1, abilities: [{kind: knell, lays: [{ask: {title: Whom, pieces: south.field + north.field, as: target}}], does: [{damage: {piece: target, amount: 2}}]}]}
+- {id: imp, name: Imp, type: unit, strength: 1, abilities: [{kind: knell, does: [{set: {of: seat, name: points, add: 5}}]}]}
+- {id: ghost, name: Ghost, type: unit, strength: 1, abilities: [{kind: knell, text: Something sad happens.}]}
+"""
+
+
+def begun(tmp_path: Path, **table: object) -> Table:
+    return Table(tiny(tmp_path, CHAIN, KNELLS), **table)
+
+
+def kill(table: Table, card: str, seat: str = "south") -> None:
+    assert table.tool("move", card, zone=f"{seat}.pit").allowed
+
+
+def test_moving_by_hand_is_a_moment_and_the_aim_is_chosen_when_it_is_laid(tmp_path: Path) -> None:
+    table = begun(tmp_path, south={"field": ["Wolf", "Fox"]}, north={"field": ["Owl"]})
+    kill(table, "Wolf")
+    assert table.match.view("south").question is not None
+    table.answer("Owl")
+    stack = table.match.view("south").stack
+    assert [item.label for item in stack] == ["Wolf"]
+    assert stack[0].targets == (table.handle("south", "Owl"),)
+    assert table.piece("Owl").values.get("damage", 0) == 0
+    table.pass_()
+    table.pass_()
+    assert table.piece("Owl").values["damage"] == 2
+    assert table.match.view("south").stack == ()
+
+
+def test_seats_lay_their_triggers_in_the_order_of_the_pack(tmp_path: Path) -> None:
+    table = begun(tmp_path, south={"field": [{"card": "Imp", "attached": []}]}, north={"field": ["Imp", "Fox"]})
+    south, north = table.piece("south Imp").id, table.piece("north Imp").id
+    from engine import events as e
+    from engine.flow import advance
+    from engine.run import Run
+
+    run = Run(table.match.game, table.match.state)
+    run.emit(e.Moved(south, "south.pit"))
+    run.emit(e.Moved(north, "north.pit"))
+    advance(run)
+    frame = table.match.state.waiting()
+    assert frame is not None
+    assert [item.seat for item in frame.data["items"]] == ["north", "south"]
+    assert frame.data["speaker"] == "south"
+
+
+def test_a_trigger_with_words_alone_is_carried_out_by_hand(tmp_path: Path) -> None:
+    table = begun(tmp_path, south={"field": ["Ghost"]})
+    kill(table, "Ghost")
+    table.pass_()
+    table.pass_()
+    question = table.match.view("south").question
+    assert question is not None
+    assert (question.kind, question.text) == ("by_hand", "Something sad happens.")
+
+
+def test_a_move_aside_leaves_speaker_and_passes(tmp_path: Path) -> None:
+    table = begun(tmp_path, south={"field": ["Imp"]})
+    kill(table, "Imp")
+    table.pass_("south")
+    table.must(use="hop", by="north")
+    assert table.match.to_act == "north"
+    table.pass_("north")
+    assert table.of("south", "points") == 5
+    assert table.of("north", "points") == 1
+
+
+def test_a_move_for_anyone_is_open_to_the_seat_that_does_not_speak(tmp_path: Path) -> None:
+    table = begun(tmp_path)
+    assert not table.do(use="note_it", by="north").allowed
+    table.must(use="shout", by="north")
+    assert table.of("north", "points") == 10
+    assert table.match.to_act == "south"
+
+
+def test_a_running_procedure_takes_a_value_from_a_move(tmp_path: Path) -> None:
+    changes = """
+windows:
+  acting: {allows: [seek]}
+  hunting: {title: Hunt, speaks: {first: turn.seat}, allows: [pick_it], passes: 1, on_passes: [{end: here}]}
+procedures: {hunt: {vars: {prey: piece}, steps: [{open: hunting}, {damage: {piece: prey, amount: 1}}]}}
+moves:
+  seek: {label: Seek, button: true, does: [{run: hunt}]}
+  pick_it: {label: Pick, piece: piece.zone == field, does: [{let: {name: prey, be: piece, in: hunt}}]}
+"""
+    table = Table(tiny(tmp_path, changes), south={"field": ["Owl"]})
+    table.must(use="seek", by="south")
+    table.must(use="pick_it", card="Owl", by="south")
+    table.pass_("south")
+    assert table.piece("Owl").values["damage"] == 1
+
+
+def test_started_procedures_keep_their_order(tmp_path: Path) -> None:
+    changes = """
+procedures:
+  one: {steps: [{say: one begins}, {open: wait}, {say: one ends}]}
+  two: {steps: [{say: two begins}]}
+windows:
+  acting: {allows: [both]}
+  wait: {title: Wait, speaks: {first: turn.seat}, passes: 1, on_passes: [{end: here}]}
+moves: {both: {label: Both, button: true, does: [{start: one}, {start: two}]}}
+"""
+    table = Table(tiny(tmp_path, changes))
+    table.must(use="both", by="south")
+    assert table.log()[-1] == "one begins"
+    table.pass_("south")
+    assert table.log()[-2:] == ["one ends", "two begins"]

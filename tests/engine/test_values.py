@@ -1,0 +1,117 @@
+"""Values of every kind: lists, computed ones of pieces, keywords with a number, secrets in what is computed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.support.table import Table, both
+from tests.support.tiny import faults, tiny
+
+LISTS = """
+seat_values:
+  taken: {label: Taken, type: pieces}
+  held: {label: Held, show: chip, is: sum(p.strength for p in seat.hand)}
+piece_values:
+  might: {label: Might, show: counter, is: "piece.strength + level(piece, tough)"}
+windows: {acting: {allows: [take, leave]}}
+moves:
+  take: {label: Take, piece: piece.zone == field, checks: [{needs: piece not in seat.taken, clause: T-11, refusal: Taken.}], does: [{set: {of: seat, name: taken, put: piece}}]}
+  leave: {label: Leave, piece: piece in seat.taken, does: [{set: {of: seat, name: taken, take: piece}}]}
+"""
+TROLL = "- {id: troll, name: Troll, type: unit, strength: 4, keywords: [quick, {tough: 3}]}"
+
+
+def test_a_list_takes_and_gives_up_members(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, LISTS), south={"field": ["Fox", "Owl"]})
+    table.must(use="take", card="Fox", by="south")
+    assert table.refused(use="take", card="Fox", by="south") == ("T-11",)
+    table.must(use="take", card="Owl", by="south")
+    table.must(use="leave", card="Fox", by="south")
+    assert [r.id for r in table.of("south", "taken")] == [table.piece("Owl").id]
+
+
+def test_a_value_of_a_piece_is_computed(tmp_path: Path) -> None:
+    changes = LISTS.replace("[take, leave]", "[take, leave, weigh]") + (
+        "  weigh: {label: Weigh, piece: piece.zone == field, checks: [{needs: piece.might >= 7, clause: T-12, refusal: Light.}], does: []}\n"
+    )
+    table = Table(tiny(tmp_path, changes, TROLL), south={"field": ["Troll", "Owl"]})
+    table.must(use="weigh", card="Troll", by="south")
+    assert table.refused(use="weigh", card="Owl", by="south") == ("T-12",)
+    pieces = {p.face.name: p for p in table.match.view("north").zones["south.field"].pieces if p.face}
+    assert [(c.label, c.value) for c in pieces["Troll"].counters] == [("Might", 7)]
+
+
+def test_keywords_have_numbers_that_add_up(tmp_path: Path) -> None:
+    changes = LISTS.replace("[take, leave]", "[take, leave, harden]") + (
+        "  harden: {label: Harden, piece: piece.zone == field, does: [{modify: {piece: piece, attribute: keywords, grant: tough, level: 2}}]}\n"
+    )
+    table = Table(tiny(tmp_path, changes, TROLL), south={"field": ["Troll", "Fox", "Bear"]})
+    game, state = table.match.game, table.match.state
+    for card, before, after in (("Troll", 3, 5), ("Fox", 0, 2), ("Bear", 1, 3)):
+        assert game.keyword_level(state, table.piece(card), "tough") == before
+        table.must(use="harden", card=card, by="south")
+        state = table.match.state
+        assert game.keyword_level(state, table.piece(card), "tough") == after
+    face = next(
+        p.face for p in table.match.view("south").zones["south.field"].pieces if p.face and p.face.name == "Troll"
+    )
+    assert ("star", "Tough 5") in face.keywords
+    assert "Tough 5" in face.text
+
+
+def test_what_is_computed_from_hidden_faces_shows_to_those_who_see_them(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, LISTS), south={"hand": ["Fox", "Bear"]}, north={"hand": ["Owl"]})
+    shown = [{c.label: c.value for c in view.seats["south"].chips}.get("Held") for view in both(table)]
+    assert shown == ["7", None, None]
+
+
+def test_several_attributes_read_as_one(tmp_path: Path) -> None:
+    changes = """
+attributes: {weak: {label: Weak}, strong: {label: Strong}}
+faces: {type: type, stats: [[weak, strong], strength]}
+"""
+    card = "- {id: elk, name: Elk, type: unit, weak: 1, strong: 3, strength: 4}"
+    table = Table(tiny(tmp_path, changes, card), south={"field": ["Elk", "Fox"]})
+    faces = {p.face.name: p.face for p in table.match.view("south").zones["south.field"].pieces if p.face}
+    assert [(s.value, s.label) for s in faces["Elk"].stats] == [("1-3", "Weak, Strong"), ("4", "Strength")]
+    assert [s.value for s in faces["Fox"].stats] == ["2"]
+
+
+SPLIT = """
+windows: {acting: {allows: [blast]}}
+moves:
+  blast:
+    label: Blast
+    button: true
+    does:
+      - ask:
+          title: Hand out
+          split: 6
+          among: other(seat).field
+          enough: piece.strength
+          as: parts
+          needs:
+            - needs: all(given(p) == 0 or all(given(q) >= q.strength for q in other(seat).field if tough in q.keywords) for p in other(seat).field if tough not in p.keywords)
+              clause: T-12
+              refusal: The tough ones first.
+      - each: n
+        in: parts
+        do: [{set: {of: seat, name: points, add: n}}]
+"""
+
+
+def test_a_split_keeps_conditions_and_suggests_what_is_enough(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, SPLIT), north={"field": ["Bear", "Fox"]})
+    table.must(use="blast", by="south")
+    question = table.match.view("south").question
+    assert question is not None
+    assert question.answer == (5, 1)
+    assert table.refused(answer=[2, 4]) == ("T-12",)
+    assert table.refused(answer=[5, 2]) == ()
+    table.answer(5, 1)
+    assert table.of("south", "points") == 6
+
+
+def test_ways_to_set_are_told_apart(tmp_path: Path) -> None:
+    steps = {"moves": {"go": {"does": [{"set": {"of": "seat", "name": "points", "to": 1, "add": 2}}]}}}
+    assert any("give one of" in p.message for p in faults(tmp_path, steps))
