@@ -99,8 +99,7 @@ class Run:
     def say(self, phrase: Phrase, clauses: tuple[str, ...] = (), **more: Any) -> None:
         """Write a pack's line, its placeholders filled from the variables at hand."""
         scope = {**self.scope(), **more}
-        used = tuple((k, v) for k, v in scope.items() if any("{" + k + "}" in t for _, t in phrase.texts))
-        self.log(Phrase(phrase.key, phrase.texts, (*phrase.args, *used)), scope.get("seat"), clauses)
+        self.log(self.game.filled(phrase, Ctx(self.game, self.state, scope)), scope.get("seat"), clauses)
 
     def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", **how: Any) -> None:
         """Move a piece by the rules of zones: `instead`, homes, tokens, and what is attached to it."""
