@@ -9,7 +9,7 @@ from engine import events as e
 from engine.checks.values import Ctx
 from engine.evolve import evolve
 from engine.game import Game
-from engine.ids import SEATS, Ref, SeatId, Zone
+from engine.ids import SEATS, Ref, SeatId, Zone, zone_of
 from engine.speech import Phrase, ours
 from engine.state import Entry, Frame, Named, PackLoops, State
 from engine.verdict import Refusal
@@ -108,7 +108,7 @@ class Run:
             return
         piece = state.pieces[ref.id]
         asked = to
-        to = game.redirect(state, ref, to)
+        to = to if self.lawless else game.redirect(state, ref, to)
         if not self.lawless and game.forbidden(state, ref, to) is not None:
             return
         key = to.key
@@ -142,7 +142,8 @@ class Run:
         face = piece.face if piece.kind != "die" else str(piece.sides)
         public = before == set(SEATS) or after == set(SEATS)
         name = Named(ref, face, frozenset(before | after), piece.kind, public)
-        line = ours("log-moved", seat=seat, piece=name, target=to)
+        lies = self.state.pieces.get(ref.id)
+        line = ours("log-moved", seat=seat, piece=name, target=zone_of(lies.zone) if lies is not None else to)
         self.emit(e.Noted(Entry(line, seat, turn=self.state.turn, override=True)))
 
     def _follow(self, rider: int, host: int, asked: Zone, to: Zone, stays: bool, index: int | None) -> None:
