@@ -43,7 +43,8 @@ def deck_problems(game: Game, deck: Deck, options: Mapping[str, Any] | None = No
     for rule in game.deck_rules:
         if rule.each == "deck":
             if not rule.test(Ctx(game, state, base)):
-                found.append((Refusal(rule.sentence, rule.clauses), rule.warning))
+                sentence = game.filled(rule.sentence, Ctx(game, state, base))
+                found.append((Refusal(sentence, rule.clauses), rule.warning))
             continue
         for section, refs in lists.items():
             for ref in refs:

@@ -12,7 +12,7 @@ from engine.checks.values import Ctx
 from engine.deckcheck import deck_problems, distinct_problems
 from engine.faces import face_view
 from engine.ids import SEATS, TABLE, Ref, SeatId, Zone, ZoneKey
-from engine.speech import Phrase, ours
+from engine.speech import OPTION, Phrase, ours, spelled
 from engine.state import CONTROL, AbilityRef, Piece, State
 from engine.verdict import Refusal
 from engine.view import FaceView
@@ -132,9 +132,11 @@ class Game:
         return self.attributes[name].label if name in self.attributes else ours(name)
 
     def filled(self, phrase: Phrase, ctx: Ctx) -> Phrase:
-        """Give a pack's phrase the variables it names."""
+        """Give a pack's phrase the variables and the options (`{options.NAME}`) it names."""
         used: list[tuple[str, Any]] = []
         for _, text in phrase.texts:
+            for name in OPTION.findall(text) if "{options." in text else ():
+                used.append((f"options.{name}", spelled(ctx.state.options.get(name))))
             for key in {**(ctx.rest or {}), **ctx.vars}:
                 if "{" + key + "}" in text and key not in dict(used):
                     used.append((key, ctx.var(key)))

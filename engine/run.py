@@ -107,8 +107,7 @@ class Run:
     def say(self, phrase: Phrase, clauses: tuple[str, ...] = (), **more: Any) -> None:
         """Write a pack's line, its placeholders filled from the variables at hand."""
         scope = {**self.scope(), **more}
-        used = tuple((k, v) for k, v in scope.items() if any("{" + k + "}" in t for _, t in phrase.texts))
-        self.log(Phrase(phrase.key, phrase.texts, (*phrase.args, *used)), scope.get("seat"), clauses)
+        self.log(self.game.filled(phrase, Ctx(self.game, self.state, scope)), scope.get("seat"), clauses)
 
     def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", **how: Any) -> None:
         """Move a piece by the rules of zones: `instead`, homes, tokens, and what is attached to it."""
@@ -117,7 +116,7 @@ class Run:
             return
         piece = state.pieces[ref.id]
         asked = to
-        to = game.redirect(state, ref, to)
+        to = to if self.lawless else game.redirect(state, ref, to)
         if not self.lawless and game.forbidden(state, ref, to) is not None:
             return
         key = to.key
@@ -161,7 +160,8 @@ class Run:
         face = piece.face if piece.kind != "die" else str(piece.sides)
         public = before == set(SEATS) or after == set(SEATS)
         name = Named(ref, face, frozenset(before | after), piece.kind, public)
-        line = ours("log-moved", seat=seat, piece=name, target=to)
+        lies = self.state.pieces.get(ref.id)
+        line = ours("log-moved", seat=seat, piece=name, target=zone_of(lies.zone) if lies is not None else to)
         self.emit(e.Noted(Entry(line, seat, turn=self.state.turn, override=True)))
 
     def _follow(self, rider: int, host: int, asked: Zone, to: Zone, stays: bool, index: int | None) -> None:

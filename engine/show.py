@@ -14,7 +14,7 @@ from engine.ids import SEATS, TABLE, Ref, SeatId, zone_of
 from engine.judge import judge
 from engine.moves import Answer, Cancel, Pass
 from engine.naming import parts, plain
-from engine.speech import fill, message
+from engine.speech import Phrase, fill, message
 from engine.state import Frame, Piece
 from engine.view import (
     ButtonView,
@@ -223,7 +223,7 @@ class _Builder:
         step, steps = self._progress()
         if frame.kind == "window":
             spec = self.game.windows[frame.data["name"]]
-            title, text = spec.title.say(self.lang), spec.text.say(self.lang)
+            title, text = self._filled(spec.title), self._filled(spec.text)
         else:
             title = self.say(frame.data.get("title")) or self.word("prompt-question")
             text = self.say(frame.data.get("text"))
@@ -233,6 +233,11 @@ class _Builder:
 
     def say(self, phrase: Any) -> str:
         return plain(phrase.say(self.lang, self.name)) if phrase is not None else ""
+
+    def _filled(self, phrase: Phrase) -> str:
+        """A text of the open window, with what it names."""
+        assert self.frame is not None
+        return self.say(self.game.filled(phrase, Ctx(self.game, self.state, self.frame.vars or {}, self.seat)))
 
     def _progress(self) -> tuple[int, int]:
         for frame in reversed(self.state.agenda):
@@ -262,7 +267,7 @@ class _Builder:
         if spec.passes == 0:
             return None
         verdict = judge(self.game, self.state, Pass(seat))
-        label = spec.pass_.label.say(self.lang) if spec.pass_ else self.word("pass")
+        label = self._filled(spec.pass_.label) if spec.pass_ else self.word("pass")
         first = verdict.refusals[0] if verdict.refusals else None
         return ButtonView(
             label, Pass(seat), spec.pass_.icon if spec.pass_ else "pass", verdict.allowed,

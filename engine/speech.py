@@ -14,7 +14,8 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "ru")
-PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PLACEHOLDER = re.compile(r"\{((?:options\.)?\w+)\}")
+OPTION = re.compile(r"\{options\.(\w+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,13 @@ def phrase(text: str | Mapping[Any, str], **args: Any) -> Phrase:
 def ours(key: str, **args: Any) -> Phrase:
     """Make a phrase of one of our own messages."""
     return Phrase(key=key, args=tuple(args.items()))
+
+
+def spelled(value: Any) -> Any:
+    """Say an option's value within a sentence: small numbers in words where the language allows it."""
+    if isinstance(value, bool):
+        return ours("yes" if value else "no")
+    return ours("number-in-words", n=value) if isinstance(value, int) else value
 
 
 @cache

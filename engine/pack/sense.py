@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.game import Game
 from engine.pack.files import PackFiles
-from engine.pack.problems import Problem, Problems
+from engine.pack.problems import Problem, Problems, did_you_mean
 from engine.pack.yaml_nodes import Document
-from engine.speech import LANGUAGES, Phrase
+from engine.speech import LANGUAGES, OPTION, Phrase
 
 
 def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
@@ -37,6 +37,7 @@ def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
     _rings(files, problems)
     _static_rings(game, files, problems)
     _defaults(files, problems)
+    _options_in_texts(game, [document, *{id(d): d for d, _ in files.card_places()}.values()], problems)
     if not problems.errors:
         _decks(game, files, problems)
     _untranslated(game, files, problems)
@@ -70,6 +71,23 @@ def _rings(files: PackFiles, problems: Problems) -> None:
         reads = {name: set(re.findall(r"\.(\w+)", text)) & set(values) for name, text in values.items()}
         for name in _in_rings(reads):
             problems.add(files.game_file.problem((section, name, "is"), f"`{name}` is worked out from itself"))
+
+
+def _options_in_texts(game: Game, documents: list[Document], problems: Problems) -> None:
+    """A sentence may say `{options.NAME}` of an option there is."""
+    stack: list[tuple[Document, tuple[Any, ...], Any]] = [(d, (), d.data) for d in documents]
+    while stack:
+        document, path, node = stack.pop()
+        if isinstance(node, dict):
+            stack += [(document, (*path, key), value) for key, value in node.items()]
+        elif isinstance(node, list):
+            stack += [(document, (*path, index), value) for index, value in enumerate(node)]
+        elif isinstance(node, str) and "{options." in node:
+            for name in OPTION.findall(node):
+                if name not in game.options:
+                    near = did_you_mean(name, game.options)
+                    mend = f"did you mean `{near}`?" if near else "name an option of this game"
+                    problems.add(document.problem(path, f"there is no option `{name}`", mend))
 
 
 KINDS: dict[str, type] = {"int": int, "bool": bool, "text": str, "choice": str, "list": list}

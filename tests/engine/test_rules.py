@@ -165,6 +165,13 @@ moves: {go: {does: [{move: {pieces: seat.field, to: pit}}]}}
     table = Table(tiny(tmp_path, single), south={"field": ["Fox", "Hat"]})
     table.go()
     assert (table.names("south.pit"), table.names("table.market")) == (["Hat"], ["Fox"])
+    table = Table(tiny(tmp_path, single), south={"field": ["Fox"]})
+    table.tool("move", "Fox", zone="south.pit")
+    assert table.names("table.market") == ["Fox"]
+    assert "Market" in table.log()[-1], "the log names the zone where the card came to lie"
+    table = Table(tiny(tmp_path, single), level="free", south={"field": ["Fox"]})
+    table.tool("move", "Fox", zone="south.pit")
+    assert table.names("south.pit") == ["Fox"], "a free table is a plain one"
 
 
 NEVER = """

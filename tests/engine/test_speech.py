@@ -2,10 +2,13 @@
 
 import re
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
 from engine.speech import LANGUAGES, message, ours, phrase
+from tests.support.table import Table
+from tests.support.tiny import faults, tiny
 
 
 @pytest.mark.parametrize(
@@ -89,3 +92,42 @@ def test_names_of_people_cannot_break_a_sentence() -> None:
     for name in ("{n}", "{ $n }", "**", "\u2068x\u2069", "a\nb"):
         said = ours("log-drew", seat=name, n=1).say("en", str)
         assert name in said
+
+
+OPTIONS = """
+windows:
+  acting:
+    title: Act
+    text: Keep {options.kept}.
+    speaks: {first: turn.seat}
+    allows: [play, go]
+    pass: {label: "End with {options.kept}", log: "{seat} keeps {options.kept}."}
+    on_passes: [{end: here}]
+    refuses: [{when: seat != turn.seat, clause: T-1, refusal: "Odd: {options.odd}; {options.kept} are kept."}]
+bars: [{from: [field], clause: T-2, refusal: "{piece} is one of {options.kept}."}]
+deck: {rules: [{each: deck, needs: count(main_cards) > 99, clause: T-8, refusal: "More than {options.kept}."}]}
+"""
+
+
+def test_sentences_say_the_value_that_an_option_has(tmp_path: Path) -> None:
+    game = tiny(tmp_path, OPTIONS.replace("> 99", "> 1"))
+    table = Table(game, options={"kept": 12}, south={"hand": ["Fox"], "field": ["Owl"]}, north={"hand": ["Fox"]})
+    view = table.match.view("south")
+    assert view.prompt.text == "Keep twelve."
+    assert view.main is not None
+    assert view.main.label == "End with twelve"
+    assert table.said(table.do(drag="north Fox", to="field", by="north")).startswith("Odd: No; twelve are kept.")
+    assert "Owl is one of twelve." in table.said(table.do(drag="Owl", to="pit"))
+    table.pass_()
+    assert any("keeps twelve." in line for line in table.log())
+
+
+def test_a_deck_rule_says_the_value_of_an_option(tmp_path: Path) -> None:
+    (found,) = faults(tmp_path, OPTIONS.replace("> 99", "> 30"))
+    assert found.message == "More than three."
+
+
+def test_a_sentence_that_names_no_option_of_the_game_is_told(tmp_path: Path) -> None:
+    (found,) = faults(tmp_path, 'bars: [{from: [field], clause: T-2, refusal: "{options.keptt} are kept."}]')
+    assert found.message == "there is no option `keptt`"
+    assert found.mend == "did you mean `kept`?"

@@ -11,8 +11,9 @@ from engine.deckcheck import deck_problems
 from engine.language.steps import Text
 from engine.pack import check_pack, list_games
 from engine.pack.yaml_nodes import parse
-from engine.speech import Phrase
+from engine.speech import Phrase, message
 from tests.support.packs import PACKS, PLAYMATS, shipped
+from tests.support.table import Table
 
 CYRILLIC = re.compile("[а-яё]", re.IGNORECASE)
 every_pack = pytest.mark.parametrize("pack", PACKS)
@@ -158,7 +159,7 @@ def test_a_translation_names_no_variable_that_the_original_does_not(pack: str) -
     odd = []
     for path, text in texts_of(shipped(pack).model):
         if isinstance(text, dict):
-            named = {lang: set(re.findall(r"\{(\w+)\}", words)) for lang, words in text.items()}
+            named = {lang: set(re.findall(r"\{([\w.]+)\}", words)) for lang, words in text.items()}
             if not named.get("ru", set()) <= named.get("en", set()):
                 odd.append((path, text))
     assert odd == []
@@ -170,3 +171,43 @@ def test_a_games_own_sentences_end_like_sentences(pack: str) -> None:
         if path.endswith(".refusal"):
             for lang in ("en", "ru"):
                 assert text[lang].rstrip("»”)").endswith((".", "!", "?", "…")), (path, text[lang])
+
+
+@every_pack
+def test_no_sentence_says_by_itself_a_number_that_an_option_governs(pack: str) -> None:
+    """With a hand limit of five nobody may be told of eight: such a sentence says `{options.NAME}`."""
+    game = shipped(pack)
+    numbers = {n for n in game.options.values() if isinstance(n, int) and not isinstance(n, bool)}
+    words = [re.compile(rf"\b({message('en', 'number-in-words', {'n': n})}|{n})\b", re.IGNORECASE) for n in numbers]
+    odd = [
+        (path, text)
+        for path, text in texts_of(shipped(pack).model)
+        if not path.startswith(".options") and isinstance(text, dict) and any(w.search(text["en"]) for w in words)
+    ]
+    assert odd == []
+
+
+@pytest.mark.parametrize(("limit", "word"), [(5, "five"), (12, "twelve"), (30, "30")])
+def test_the_dusk_of_ucg_speaks_of_the_hand_limit_there_is(limit: int, word: str) -> None:
+    card = "Reed Sentry"
+    table = Table(
+        shipped("ucg"), options={"hand_limit": limit}, phase="dusk", turn="south",
+        south={"hand": [{"card": card, "count": limit + 1}]},
+    )  # fmt: skip
+    view = table.match.view("south")
+    assert word in view.prompt.text
+    assert view.main is not None
+    assert word in view.main.reason
+    assert word in table.said(table.do(**{"pass": "south"}))
+    table.drag(f"{card} in south.hand", to="void")
+    assert word in table.said(table.do(drag=f"{card} in south.hand", to="void"))
+    assert str(limit) in table.match.view("south", "ru").prompt.text
+    early = Table(shipped("ucg"), options={"hand_limit": limit}, phase="primary", turn="south", south={"hand": [card]})
+    assert word in early.said(early.do(drag=f"{card} in south.hand", to="void"))
+
+
+@every_pack
+def test_giving_up_cites_a_clause_about_giving_up_or_none(pack: str) -> None:
+    game = shipped(pack)
+    for clause in game.concede:
+        assert re.search(r"give[s]? up|conced|surrender", game.clause(clause).say("en"), re.IGNORECASE), clause

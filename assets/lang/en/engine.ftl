@@ -5,6 +5,30 @@ item = { $piece }
 die = d{ $sides }
 yes = Yes
 no = No
+number-in-words = { $n ->
+    [0] zero
+    [1] one
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+    [6] six
+    [7] seven
+    [8] eight
+    [9] nine
+    [10] ten
+    [11] eleven
+    [12] twelve
+    [13] thirteen
+    [14] fourteen
+    [15] fifteen
+    [16] sixteen
+    [17] seventeen
+    [18] eighteen
+    [19] nineteen
+    [20] twenty
+   *[other] { $n }
+}
 pass = Pass
 resolved = Resolved
 confirm = Confirm

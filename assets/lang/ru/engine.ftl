@@ -4,6 +4,7 @@ item = { $piece }
 die = d{ $sides }
 yes = Да
 no = Нет
+number-in-words = { $n }
 pass = Пас
 resolved = Выполнено
 confirm = Подтвердить
