@@ -129,11 +129,8 @@ class Game:
 
     def filled(self, phrase: Phrase, ctx: Ctx) -> Phrase:
         """Give a pack's phrase the variables it names."""
-        used: list[tuple[str, Any]] = []
-        for _, text in phrase.texts:
-            for key in {**(ctx.rest or {}), **ctx.vars}:
-                if "{" + key + "}" in text and key not in dict(used):
-                    used.append((key, ctx.var(key)))
+        wanted = phrase.placeholders
+        used = [(key, ctx.var(key)) for key in {**(ctx.rest or {}), **ctx.vars} if key in wanted]
         return Phrase(phrase.key, phrase.texts, (*phrase.args, *used)) if used else phrase
 
     # ---------------------------------------------------------------- zones and seeing
@@ -185,6 +182,14 @@ class Game:
     def taken(self, state: State, key: ZoneKey) -> int:
         """How many places of a zone are taken."""
         return len(state.refs_in(key))
+
+    def crowded(self, state: State, key: ZoneKey, ref: Ref | None = None, more: int = 1) -> bool:
+        """Say whether a zone has no room for so many more pieces; a piece that lies there loose is no more."""
+        holds = self.zone_at(key).holds
+        piece = state.pieces.get(ref.id) if ref is not None else None
+        if holds is None or (piece is not None and piece.zone == key and piece.host is None):
+            return False
+        return self.taken(state, key) + more > holds
 
     def redirect(self, state: State, ref: Ref, to: Zone) -> Zone:
         """Where a piece really goes: `instead` rules (each once), then its owner's home."""

@@ -9,7 +9,7 @@ from engine import events as e
 from engine.checks.values import Ctx
 from engine.evolve import evolve
 from engine.game import Game
-from engine.ids import SEATS, Ref, SeatId, Zone
+from engine.ids import SEATS, Ref, SeatId, Zone, ZoneKey, zone_of
 from engine.speech import Phrase, ours
 from engine.state import Entry, Frame, Named, PackLoops, State
 from engine.verdict import Refusal
@@ -40,6 +40,8 @@ class Run:
     losers: list[SeatId] = field(default_factory=list)
     lawless: bool = False
     """A free game: even `never` rules do not bind."""
+    crowding: bool = False
+    """A hand at work: whether there is room was judged before."""
 
     def emit(self, event: e.Event) -> None:
         """Let a fact come true."""
@@ -90,20 +92,24 @@ class Run:
             return tuple(self.named(v) for v in value)
         return value
 
-    def log(self, phrase: Phrase, seat: SeatId | None = None, clauses: tuple[str, ...] = (), **flags: Any) -> None:
-        """Write a line; references in its arguments are frozen as they stand now."""
+    def log(
+        self, phrase: Phrase, seat: SeatId | None = None, clauses: tuple[str, ...] = (), *, at: int | None = None,
+        **flags: Any,
+    ) -> None:  # fmt: skip
+        """Write a line, below the others or `at` a place; references in its arguments are frozen as they stand now."""
         args = tuple((k, self.named(v)) for k, v in phrase.args)
         line = Phrase(phrase.key, phrase.texts, args)
-        self.emit(e.Noted(Entry(line, seat, clauses, turn=self.state.turn, **flags)))
+        self.emit(e.Noted(Entry(line, seat, clauses, turn=self.state.turn, **flags), at))
 
-    def say(self, phrase: Phrase, clauses: tuple[str, ...] = (), **more: Any) -> None:
+    def say(self, phrase: Phrase, clauses: tuple[str, ...] = (), at: int | None = None, **more: Any) -> None:
         """Write a pack's line, its placeholders filled from the variables at hand."""
         scope = {**self.scope(), **more}
-        used = tuple((k, v) for k, v in scope.items() if any("{" + k + "}" in t for _, t in phrase.texts))
-        self.log(Phrase(phrase.key, phrase.texts, (*phrase.args, *used)), scope.get("seat"), clauses)
+        wanted = phrase.placeholders
+        used = tuple((k, v) for k, v in scope.items() if k in wanted)
+        self.log(Phrase(phrase.key, phrase.texts, (*phrase.args, *used)), scope.get("seat"), clauses, at=at)
 
     def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", **how: Any) -> None:
-        """Move a piece by the rules of zones: `instead`, homes, tokens, and what is attached to it."""
+        """Move a piece by the rules of zones: `instead`, homes, room, tokens, and what is attached to it."""
         state, game = self.state, self.game
         if state.gone(ref):
             return
@@ -121,6 +127,8 @@ class Run:
                 self.move_piece(state.ref(rider), asked)
             self.emit(e.Ceased(piece.id))
             return
+        if self.no_room(key, ref):
+            return
         before = self.seers(piece.id)
         if key == piece.zone and how.get("host") is None and piece.host is None and not how:
             return
@@ -133,6 +141,31 @@ class Run:
         self.learned(frozenset(self.seers(piece.id) - before))
         for rider in riders:
             self._follow(rider, ref.id, asked, to, spec.realm == source.realm, index)
+
+    def no_room(self, key: ZoneKey, ref: Ref | None = None) -> bool:
+        """Say whether a zone takes no further piece, and log that this one stays away."""
+        if not self.game.crowded(self.state, key, ref) or self.lawless or self.crowding:
+            return False
+        spec = self.game.zone_at(key)
+        clauses = spec.full.clauses if spec.full is not None else ()
+        if self._anyway(clauses):
+            return False
+        if ref is None:
+            self.log(ours("log-no-room", target=zone_of(key)), None, clauses)
+        else:
+            seat = self.game.controller(self.state.as_it_was(ref))
+            self.log(ours("log-stays", piece=ref, target=zone_of(key)), seat, clauses)
+        return True
+
+    def _anyway(self, clauses: tuple[str, ...]) -> bool:
+        """Say whether the running move is made against just these clauses (against any, if there are none)."""
+        for frame in reversed(self.state.agenda):
+            if frame.kind == "move":
+                against = frame.data.get("against")
+                return against is not None and (not clauses or not set(clauses).isdisjoint(against))
+            if frame.kind in ("window", "checks", "item") or frame.data.get("pending"):
+                return False
+        return False
 
     def move_by_hand(self, seat: SeatId, ref: Ref, to: Zone, **how: Any) -> None:
         """Move a piece by hand; the log names it for everybody who saw its face before or after."""

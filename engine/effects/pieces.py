@@ -214,11 +214,15 @@ def _make(m: s.Make, b: Build) -> Action:
 
     def act(run: Run) -> None:
         ctx = run.ctx()
-        number, ref = run.state.next_piece, source(ctx) if source else None
+        number, ref, place = run.state.next_piece, source(ctx) if source else None, to(ctx).key
+        if run.no_room(place):
+            if name:
+                run.scope()[name] = None
+            return
         shown = face or (run.state.as_it_was(ref).face if ref else "")
         run.emit(
             e.Made(
-                number, args.kind, shown, seat(ctx), to(ctx).key, sides=(sides(ctx) or 0) if sides else 0, source=ref
+                number, args.kind, shown, seat(ctx), place, sides=(sides(ctx) or 0) if sides else 0, source=ref
             )
         )
         if name:

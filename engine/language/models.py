@@ -87,6 +87,13 @@ class AcceptModel(Strict):
     refusal: Text
 
 
+class FullModel(Strict):
+    """What is said when a zone has no room left."""
+
+    clause: Clauses
+    refusal: Text
+
+
 class ZoneModel(Strict):
     """A place where pieces lie."""
 
@@ -102,7 +109,12 @@ class ZoneModel(Strict):
     down_when: Value | None = Field(
         None, description="A condition on `piece`: such cards enter face down, where no step says otherwise."
     )
-    holds: int | None = Field(None, gt=0)
+    holds: int | None = Field(
+        None, gt=0, description="So many pieces at most; attached ones are not counted. What has no room stays where it is."
+    )
+    full: FullModel | None = Field(
+        None, description="With `holds`: cited when there is no room. Hand tools are refused by it, too."
+    )
     board: bool = Field(False, description="Part of play: leaving the board ends a piece's life there.")
     home: bool = Field(False, description="Cards go to their owner's zone of this name.")
     reorder: bool = Field(False, description="The owner may order it at any time.")
@@ -420,6 +432,7 @@ __all__ = [
     "DragModel",
     "EndingModel",
     "FaceLookModel",
+    "FullModel",
     "GameModel",
     "HandToolModel",
     "InsteadModel",
