@@ -42,6 +42,8 @@ class Run:
     """A free game: even `never` rules do not bind."""
     crowding: bool = False
     """A hand at work: whether there is room was judged before."""
+    leaving: dict[Ref, ZoneKey] = field(default_factory=dict)
+    """What is about to go where in the same step: two full zones can exchange their pieces."""
 
     def emit(self, event: e.Event) -> None:
         """Let a fact come true."""
@@ -144,7 +146,9 @@ class Run:
 
     def no_room(self, key: ZoneKey, ref: Ref | None = None) -> bool:
         """Say whether a zone takes no further piece, and log that this one stays away."""
-        if not self.game.crowded(self.state, key, ref) or self.lawless or self.crowding:
+        pieces = self.state.pieces
+        going = sum(to != key and not self.state.gone(r) and pieces[r.id].zone == key for r, to in self.leaving.items())
+        if self.lawless or self.crowding or not self.game.crowded(self.state, key, ref, 1 - going):
             return False
         spec = self.game.zone_at(key)
         clauses = spec.full.clauses if spec.full is not None else ()

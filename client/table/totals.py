@@ -52,7 +52,7 @@ def total_box(zone: ZoneView, area: Area, style: Style) -> Box | None:
     if area.lie == "tray":
         box = Box(room.x, room.y, room.w, style.px(62))
         return box if area.box.h >= style.px(TRAY_HIGH) else None
-    if zone.holds != 1:
+    if zone.holds != 1 or zone.count > 1:
         return None
     left = room.x + card_w(card_height(area, style.u)) + style.px(16)
     box = Box(left, area.box.y + label_row(style.u), room.right - left, room.h)

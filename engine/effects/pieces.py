@@ -8,7 +8,7 @@ from engine import events as e
 from engine import rng
 from engine.checks.types import INT, PIECE, PIECES, SEAT, ZONE
 from engine.checks.values import Ctx, listed
-from engine.effects.base import Action, Build, verb
+from engine.effects.base import Action, Build, Planned, verb
 from engine.ids import SEATS, TABLE, Zone
 from engine.language import steps as s
 from engine.run import Run
@@ -35,15 +35,21 @@ def _move(m: s.Move, b: Build) -> Action:
     slot = b.expr(args.slot, INT, "move", "slot").run if args.slot is not None else None
     up = None if args.face is None else args.face == "up"
 
-    def act(run: Run) -> None:
+    def plan(run: Run) -> Action:
         ctx = run.ctx()
         target = to(ctx)
         place = slot(ctx) if slot else None
-        for ref in pieces(ctx):
-            if target is not None:
-                run.move_piece(ref, target, at=args.at, up=up, turned=args.turned or None, slot=place)
+        refs = pieces(ctx) if target is not None else ()
+        run.leaving.update(dict.fromkeys(refs, target.key if target is not None else ""))
 
-    return act
+        def move(later: Run) -> None:
+            for ref in refs:
+                later.leaving.pop(ref, None)
+                later.move_piece(ref, target, at=args.at, up=up, turned=args.turned or None, slot=place)
+
+        return move
+
+    return Planned(plan)
 
 
 @verb(s.Draw)

@@ -58,7 +58,10 @@ answer-count = { $least ->
 answer-not-payer = That cannot pay this cost.
 answer-payment = Pay exactly { $n }, with nothing to spare.
 
-deck-size = { $section }: { $n } cards, { $least } to { $most } are allowed.
+deck-size = { $n ->
+    [one] { $section }: { $n } card, { $least } to { $most } are allowed.
+   *[other] { $section }: { $n } cards, { $least } to { $most } are allowed.
+}
 no-deck = { $seat } has no deck.
 exchange-not-now = Cards are exchanged only between games.
 exchange-uneven = As many cards must leave the deck as come into it.
