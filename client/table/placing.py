@@ -139,6 +139,9 @@ def card_height(area: Area, u: float) -> int:
 
 
 def _row(pieces: Sequence[PieceView], key: str, room: Box, height: int, gap: int, scroll: int) -> Laid:
+    widest = max((_span(piece, height)[0] for piece in pieces), default=0)
+    if widest > room.w:
+        height = height * room.w // widest
     widths = [_span(piece, height)[0] for piece in pieces]
     scroll = max(0, min(scroll, len(pieces) - 1))
     steps, shown = _steps(widths[scroll:], room.w, gap, card_w(height))
@@ -251,7 +254,7 @@ def _even_slots(
     pitch = room.w / count
     height = min(height, round(min(pitch - 2, room.w) / CARD_W)) if pitch > 40 * u else height
     wide = card_w(height)
-    if pitch < wide * 0.6:
+    if pitch < wide * (0.6 if len(pieces) <= (zone.holds or 1) else 1):
         return _row(pieces, zone.key, room, height, round(8 * u), scroll)
     boxes = [Box(round(room.x + pitch * n + (pitch - wide) / 2), room.y, wide, height) for n in range(count)]
     return _in_boxes(pieces, zone.key, boxes, height, max(wide, int(pitch)))

@@ -96,6 +96,7 @@ def _beside_card(surface: pygame.Surface, total: Total, box: Box, style: Style) 
             draw_text(surface, words, (x, y + round(size * 0.68)), small, theme.t2, 500)
     if total.share is not None:
         bar = pygame.Rect(box.x, y + round(size * 1.5), box.w - style.px(4), max(6, style.px(8)))
+        bar.bottom = min(bar.bottom, box.bottom)
         panel(surface, bar, theme.sunk, theme.line, bar.h / 2, 1)
         full = pygame.Rect(bar.x, bar.y, round(bar.w * total.share), bar.h)
         if full.w >= bar.h:
