@@ -153,7 +153,9 @@ def answer(run: Run, frame: Frame, values: tuple[Any, ...]) -> None:
 
         take_pending(run, chosen[0])
     else:
-        run.scope()[data["as"]] = chosen if data["many"] else (chosen[0] if chosen else None)
+        from engine.effects.questions import keep
+
+        keep(run, data, chosen)
 
 
 def pick(run: Run, piece: int) -> None:

@@ -168,9 +168,10 @@ class Chanced:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """A line was written into the log."""
+    """A line was written into the log; `at` puts it above what it brought about."""
 
     entry: Entry
+    at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -205,7 +205,7 @@ def _chanced(game: Game, state: State, event: e.Chanced) -> None:
 
 
 def _noted(game: Game, state: State, event: e.Noted) -> None:
-    state.log.append(event.entry)
+    state.log.insert(len(state.log) if event.at is None else event.at, event.entry)
 
 
 def _ended(game: Game, state: State, event: e.Ended) -> None:

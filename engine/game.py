@@ -133,13 +133,11 @@ class Game:
 
     def filled(self, phrase: Phrase, ctx: Ctx) -> Phrase:
         """Give a pack's phrase the variables and the options (`{options.NAME}`) it names."""
-        used: list[tuple[str, Any]] = []
-        for _, text in phrase.texts:
-            for name in OPTION.findall(text) if "{options." in text else ():
-                used.append((f"options.{name}", spelled(ctx.state.options.get(name))))
-            for key in {**(ctx.rest or {}), **ctx.vars}:
-                if "{" + key + "}" in text and key not in dict(used):
-                    used.append((key, ctx.var(key)))
+        wanted = phrase.placeholders
+        used = [
+            (word, spelled(ctx.state.options.get(word.partition(".")[2]))) for word in sorted(wanted) if word.startswith("options.")
+        ]
+        used += [(key, ctx.var(key)) for key in {**(ctx.rest or {}), **ctx.vars} if key in wanted]
         return Phrase(phrase.key, phrase.texts, (*phrase.args, *used)) if used else phrase
 
     # ---------------------------------------------------------------- zones and seeing
@@ -194,6 +192,14 @@ class Game:
     def taken(self, state: State, key: ZoneKey) -> int:
         """How many places of a zone are taken."""
         return len(state.refs_in(key))
+
+    def crowded(self, state: State, key: ZoneKey, ref: Ref | None = None, more: int = 1) -> bool:
+        """Say whether a zone has no room for so many more pieces; a piece that lies there loose is no more."""
+        holds = self.zone_at(key).holds
+        piece = state.pieces.get(ref.id) if ref is not None else None
+        if holds is None or (piece is not None and piece.zone == key and piece.host is None):
+            return False
+        return self.taken(state, key) + more > holds
 
     def redirect(self, state: State, ref: Ref, to: Zone) -> Zone:
         """Where a piece really goes: `instead` rules (each once), then its owner's home."""

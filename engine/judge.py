@@ -218,6 +218,9 @@ def _nearest(game: Game, state: State, names: dict[str, Any], found: list[tuple[
     if not found:
         accepts = game.zones[to.id].accepts
         refusals += [r for r in failed(game, state, accepts, names) if r not in refusals]
+        full = game.zones[to.id].full
+        if full is not None and names["host"] is None and game.crowded(state, to.key, names["piece"]):
+            refusals.append(Refusal(game.filled(full.sentence, ctx), full.clauses, (names["piece"].id,)))
         frame = state.waiting()
         if frame is not None and frame.kind == "window" and not refusals:
             refusals += said(game, state, game.windows[frame.data["name"]].refuses, names, frame)
@@ -296,11 +299,12 @@ def ability_at(game: Game, state: State, spec: s.MoveSpec, piece: Ref | None, wh
 
 def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
     """What the game's rules forbid even hands to do, unless a text is being carried out by hand."""
-    if any(frame.kind == "by_hand" for frame in state.agenda):
-        return Verdict()
     number, zone = move.args.get("piece"), move.args.get("zone")
     if (number is not None and not isinstance(number, int)) or (zone is not None and not isinstance(zone, str)):
         return _no(ours("refuse-tool", tool=move.tool))
+    room = no_room(game, state, move)
+    if any(frame.kind == "by_hand" for frame in state.agenda):
+        return Verdict(room)
     piece = state.pieces.get(number) if number is not None else None
     source = zone_of(piece.zone) if piece is not None else zone_of(zone) if zone in state.zones else None
     ref = state.ref(piece.id) if piece is not None else None
@@ -314,7 +318,25 @@ def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
             continue
         if bar.when is None or bar.when(ctx) is True:
             found.append(Refusal(game.filled(bar.sentence, ctx), bar.clauses))
-    return Verdict(tuple(found))
+    return Verdict((*found, *room))
+
+
+def no_room(game: Game, state: State, move: mv.Manual) -> tuple[Refusal, ...]:
+    """A zone that says what is cited when it is full takes no more by hand than by the rules."""
+    piece, key, many = move.args.get("piece"), move.args.get("zone"), 1
+    if move.tool == "draw":
+        key, pile = move.args.get("to"), state.zones.get(str(key), ())
+        many = min(int(move.args["n"]), len(pile)) if isinstance(move.args.get("n"), int) else min(1, len(pile))
+    if move.tool not in ("move", "token", "draw") or not isinstance(key, str) or key not in state.zones:
+        return ()
+    ref = state.ref(piece) if piece in state.pieces else None
+    if move.tool == "move" and ref is not None:
+        key = game.redirect(state, ref, zone_of(key)).key
+    full = game.zone_at(key).full
+    if full is None or not game.crowded(state, key, ref, many):
+        return ()
+    names = facts(move.seat, ref, to=zone_of(key))
+    return (Refusal(game.filled(full.sentence, Ctx(game, state, names, move.seat)), full.clauses),)
 
 
 # -------------------------------------------------------------------- passing and answering

@@ -44,9 +44,12 @@ def by_tool(run: Run, move: Manual) -> None:
     try:
         if abs(int(args.get("n", 0))) > MOST:
             raise ValueError
+        run.crowding = True
         tool(run, move.seat, args)
     except (KeyError, TypeError, ValueError):
         raise Refused(Refusal(ours("refuse-tool", tool=move.tool))) from None
+    finally:
+        run.crowding = False
     run.dirty = True
 
 

@@ -240,7 +240,7 @@ class Match:
             return
         if not clean.allowed:
             self._note_override(run, move.seat, clean)
-        start_move(run, verdict.move, names)
+        start_move(run, verdict.move, names, clean)
 
     def _speaks(self, seat: SeatId) -> bool:
         frame = self.state.waiting()
@@ -250,7 +250,9 @@ class Match:
         """An override that is no move of the game: the piece simply goes there."""
         self._note_override(run, move.seat, clean)
         place = "slot" if self.game.zone_at(move.zone).places else "index"
+        run.crowding = True
         run.move_by_hand(move.seat, run.state.ref(move.piece), zone_of(move.zone), **{place: move.index})
+        run.crowding = False
 
     def _note_override(self, run: Run, seat: SeatId, clean: Verdict) -> None:
         run.log(ours("log-override", seat=seat), seat, clean.clauses, override=True)
@@ -262,7 +264,7 @@ class Match:
         if not clean.allowed:
             self._note_override(run, move.seat, clean)
         names = facts(move.seat, piece, ability=ability_at(self.game, run.state, spec, piece, move.ability))
-        start_move(run, spec.id, names)
+        start_move(run, spec.id, names, clean)
 
     def _pass(self, run: Run, move: mv.Pass) -> None:
         frame = run.state.agenda[-1]
@@ -369,8 +371,11 @@ def _arranges(move: mv.Move) -> bool:
     return isinstance(move, mv.Manual) and move.tool == "arrange"
 
 
-def start_move(run: Run, name: str, names: dict[str, Any]) -> None:
-    """Begin a move of the game: its steps run on top of the window in which it was made."""
+def start_move(run: Run, name: str, names: dict[str, Any], clean: Verdict) -> None:
+    """Begin a move of the game: its steps run on top of the window in which it was made.
+
+    `clean` is its verdict by the rules: what speaks against it does not bind its steps either.
+    """
     window = run.state.waiting()
     if window is not None and window.kind == "window" and not run.game.moves[name].aside:
         window.data["after"] = "moved"
@@ -379,7 +384,9 @@ def start_move(run: Run, name: str, names: dict[str, Any]) -> None:
     spec = run.game.moves[name]
     scope = {k: v for k, v in names.items() if k != "move"}
     data = {"move": name, "seat": names["seat"], "counted": False}
-    run.push(Frame("move", spec.block, vars=scope, data=data))
+    if not clean.allowed:
+        data["against"] = clean.clauses
+    run.push(Frame("move", spec.block, vars=scope, data=data, line=len(run.state.log)))
 
 
 __all__ = ["Match", "Outcome", "PackLoops", "start_move"]

@@ -9,7 +9,7 @@ from engine import events as e
 from engine.checks.values import Ctx
 from engine.evolve import evolve
 from engine.game import Game
-from engine.ids import SEATS, Ref, SeatId, Zone, zone_of
+from engine.ids import SEATS, Ref, SeatId, Zone, ZoneKey, zone_of
 from engine.speech import Phrase, ours
 from engine.state import Entry, Frame, Named, PackLoops, State
 from engine.verdict import Refusal
@@ -44,6 +44,10 @@ class Run:
     """What went to another zone since that was last signalled: in its old life, from where, to where, by which clauses."""
     lawless: bool = False
     """A free game: even `never` rules do not bind."""
+    crowding: bool = False
+    """A hand at work: whether there is room was judged before."""
+    leaving: dict[Ref, ZoneKey] = field(default_factory=dict)
+    """What is about to go where in the same step: two full zones can exchange their pieces."""
 
     def emit(self, event: e.Event) -> None:
         """Let a fact come true."""
@@ -98,19 +102,22 @@ class Run:
             return tuple(self.named(v) for v in value)
         return value
 
-    def log(self, phrase: Phrase, seat: SeatId | None = None, clauses: tuple[str, ...] = (), **flags: Any) -> None:
-        """Write a line; references in its arguments are frozen as they stand now."""
+    def log(
+        self, phrase: Phrase, seat: SeatId | None = None, clauses: tuple[str, ...] = (), *, at: int | None = None,
+        **flags: Any,
+    ) -> None:  # fmt: skip
+        """Write a line, below the others or `at` a place; references in its arguments are frozen as they stand now."""
         args = tuple((k, self.named(v)) for k, v in phrase.args)
         line = Phrase(phrase.key, phrase.texts, args)
-        self.emit(e.Noted(Entry(line, seat, clauses, turn=self.state.turn, **flags)))
+        self.emit(e.Noted(Entry(line, seat, clauses, turn=self.state.turn, **flags), at))
 
-    def say(self, phrase: Phrase, clauses: tuple[str, ...] = (), **more: Any) -> None:
+    def say(self, phrase: Phrase, clauses: tuple[str, ...] = (), at: int | None = None, **more: Any) -> None:
         """Write a pack's line, its placeholders filled from the variables at hand."""
         scope = {**self.scope(), **more}
-        self.log(self.game.filled(phrase, Ctx(self.game, self.state, scope)), scope.get("seat"), clauses)
+        self.log(self.game.filled(phrase, Ctx(self.game, self.state, scope)), scope.get("seat"), clauses, at=at)
 
     def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", **how: Any) -> None:
-        """Move a piece by the rules of zones: `instead`, homes, tokens, and what is attached to it."""
+        """Move a piece by the rules of zones: `instead`, homes, room, tokens, and what is attached to it."""
         state, game = self.state, self.game
         if state.gone(ref):
             return
@@ -126,6 +133,8 @@ class Run:
             for rider in riders:
                 self._part(rider, asked)
             self.emit(e.Ceased(piece.id))
+            return
+        if self.no_room(key, ref):
             return
         before = self.seers(piece.id)
         if key == piece.zone and how.get("host") is None and piece.host is None and not how:
@@ -150,6 +159,32 @@ class Run:
         row = (self.state.pieces[i] for i in self.state.zones[key] if i != piece)
         taken = {p.slot for p in row if p.host is None}
         return len(taken) < spec.cells if slot is None else 0 <= slot < spec.cells and slot not in taken
+    def no_room(self, key: ZoneKey, ref: Ref | None = None) -> bool:
+        """Say whether a zone takes no further piece, and log that this one stays away."""
+        pieces = self.state.pieces
+        going = sum(to != key and not self.state.gone(r) and pieces[r.id].zone == key for r, to in self.leaving.items())
+        if self.lawless or self.crowding or not self.game.crowded(self.state, key, ref, 1 - going):
+            return False
+        spec = self.game.zone_at(key)
+        clauses = spec.full.clauses if spec.full is not None else ()
+        if self._anyway(clauses):
+            return False
+        if ref is None:
+            self.log(ours("log-no-room", target=zone_of(key)), None, clauses)
+        else:
+            seat = self.game.controller(self.state.as_it_was(ref))
+            self.log(ours("log-stays", piece=ref, target=zone_of(key)), seat, clauses)
+        return True
+
+    def _anyway(self, clauses: tuple[str, ...]) -> bool:
+        """Say whether the running move is made against just these clauses (against any, if there are none)."""
+        for frame in reversed(self.state.agenda):
+            if frame.kind == "move":
+                against = frame.data.get("against")
+                return against is not None and (not clauses or not set(clauses).isdisjoint(against))
+            if frame.kind in ("window", "checks", "item") or frame.data.get("pending"):
+                return False
+        return False
 
     def move_by_hand(self, seat: SeatId, ref: Ref, to: Zone, **how: Any) -> None:
         """Move a piece by hand; the log names it for everybody who saw its face before or after."""

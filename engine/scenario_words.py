@@ -15,6 +15,7 @@ from engine.pack.decks import folded
 from engine.pack.problems import did_you_mean
 from engine.position import ScenarioFault, face_of
 from engine.scenario import DoModel
+from engine.state import Frame
 
 TOOL_ARGS = {
     "n", "name", "to", "of", "attribute", "until", "face", "zone", "bottom", "index", "order", "winner", "text", "mat", "number",
@@ -38,7 +39,7 @@ def move_of(match: Match, do: DoModel, path: tuple[Any, ...]) -> mv.Move:
         ability = None if do.ability is None else _ability(match, do, piece2, path)
         return mv.Use(seat, do.use, piece2, ability, override=do.anyway)
     if do.tool is not None:
-        return mv.Manual(seat, do.tool, _tool_args(match, do, seat, path))
+        return mv.Manual(seat, do.tool, _tool_args(match, do, seat, path), override=do.anyway)
     if do.pass_ is not None:
         return mv.Pass(do.pass_ if isinstance(do.pass_, str) else seat)
     for name, make_move in _SIMPLE.items():
@@ -149,7 +150,15 @@ def _answer(match: Match, given: Any, seat: str, path: tuple[Any, ...]) -> tuple
                 return (index,)
     if frame is not None and frame.kind == "ask" and frame.data["kind"] == "yes_no":
         return tuple(v in (True, "yes", "true") for v in values)
+    if frame is not None and frame.kind == "ask" and "abilities" in frame.data:
+        return tuple(_by_label(frame, value) for value in values)
     return tuple(values)
+
+
+def _by_label(frame: Frame, value: Any) -> Any:
+    """An ability that is offered, by its printed name."""
+    labels = frame.data["labels"]
+    return next((n for n, label in labels if any(folded(str(value)) == folded(t) for _, t in label.texts)), str(value))
 
 
 def _among(match: Match, value: Any, ids: list[int]) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine import specs as s
-from engine.answers import sample
+from engine.answers import amount_of, sample
 from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.faces import face_view
@@ -14,7 +14,7 @@ from engine.ids import SEATS, TABLE, Ref, SeatId, zone_of
 from engine.judge import judge
 from engine.moves import Answer, Cancel, Pass
 from engine.naming import parts, plain
-from engine.speech import Phrase, fill, message
+from engine.speech import Phrase, message
 from engine.state import Frame, Piece
 from engine.view import (
     ButtonView,
@@ -164,7 +164,7 @@ class _Builder:
     def _note(self, note: s.Note, ctx: Ctx) -> str:
         read = {key: value(ctx) for key, value in note.values}
         values = {key: "?" if value is UNKNOWN else self._shown(value) for key, value in read.items()}
-        return fill(note.text.say(self.lang), values)
+        return note.text.with_args(**values).say(self.lang)
 
     def _total(self, key: str, spec: s.ZoneSpec, whose: str) -> str:
         for value in self.game.seat_values.values():
@@ -323,8 +323,8 @@ class _Builder:
         return handle(self.state, self.seat, self.state.as_it_was(value)) if isinstance(value, Ref) else value
 
     def _pay_title(self, data: dict[str, Any]) -> str:
-        label = self.game.costs[data["cost"]].label
-        return self.word("pay-title", cost=label.say(self.lang).replace("{n}", str(data["amount"])))
+        label = amount_of(self.game.costs[data["cost"]].label, data["amount"])
+        return self.word("pay-title", cost=label.say(self.lang))
 
     def _source(self, ref: Any) -> PieceView | None:
         if ref is None:

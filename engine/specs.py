@@ -60,6 +60,7 @@ class ZoneSpec:
     face: str
     down_when: Read | None
     holds: int | None
+    full: Saying | None
     board: bool
     home: bool
     reorder: bool

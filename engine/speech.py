@@ -14,8 +14,10 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "ru")
-PLACEHOLDER = re.compile(r"\{((?:options\.)?\w+)\}")
-OPTION = re.compile(r"\{options\.(\w+)\}")
+PLACEHOLDER = re.compile(r"\{((?:options\.)?\w+)(?::([^{}]*))?\}")
+FORMS = {"en": 2, "ru": 3}
+"""How many forms a word has after a number: `{n:card|cards}`, `{n:карта|карты|карт}`."""
+OPTION = re.compile(r"\{options\.(\w+)[:}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,13 @@ class Phrase:
             plain = {k: v if isinstance(v, int) else name(v) for k, v in words.items()}
             return message(lang, self.key, plain)
         spoken = {k: name(v) for k, v in words.items()}
-        return fill(dict(self.texts).get(lang) or dict(self.texts).get("en", ""), spoken)
+        own = dict(self.texts).get(lang)
+        return fill(own, spoken, lang) if own else fill(dict(self.texts).get("en", ""), spoken)
+
+    @property
+    def placeholders(self) -> frozenset[str]:
+        """The variables that the pack's wording names, in any language."""
+        return _placeholders(self.texts)
 
 
 class Words(str):
@@ -60,9 +68,39 @@ class Words(str):
         return self.texts.get(lang, str(self))
 
 
-def fill(text: str, words: Mapping[str, str]) -> str:
-    """Put words into `{placeholders}`; an unknown one stays as it is written."""
-    return PLACEHOLDER.sub(lambda found: words.get(found[1], found[0]), text)
+@lru_cache(maxsize=4096)
+def _placeholders(texts: tuple[tuple[str, str], ...]) -> frozenset[str]:
+    return frozenset(found[1] for _, text in texts for found in PLACEHOLDER.finditer(text))
+
+
+def fill(text: str, words: Mapping[str, str], lang: str = "en") -> str:
+    """Put words into `{placeholders}`; `{n:card|cards}` takes the form that goes with the number `n`.
+
+    An unknown placeholder stays as it is written.
+    """
+
+    def put(found: re.Match[str]) -> str:
+        word, forms = words.get(found[1]), found[2]
+        if word is None:
+            return found[0]
+        if forms is None:
+            return word
+        ways = forms.split("|")
+        return ways[min(plural(lang, word), len(ways) - 1)]
+
+    return PLACEHOLDER.sub(put, text)
+
+
+def plural(lang: str, number: str) -> int:
+    """Which form of a word goes with a number in a language, from 0; the last for what is no number."""
+    if not number.lstrip("+-").isdecimal():
+        return FORMS.get(lang, 2) - 1
+    n = abs(int(number))
+    if lang != "ru":
+        return 0 if n == 1 else 1
+    if n % 10 == 1 and n % 100 != 11:
+        return 0
+    return 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
 
 
 def phrase(text: str | Mapping[Any, str], **args: Any) -> Phrase:

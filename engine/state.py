@@ -116,11 +116,13 @@ class Frame:
     vars: dict[str, Any] | None = None
     loop: tuple[Any, ...] | None = None
     data: dict[str, Any] = field(default_factory=dict)
+    line: int | None = None
+    """Of a move: where in the log it began."""
 
     def copy(self) -> Frame:
         """Return a copy that shares no dict."""
         scope = None if self.vars is None else dict(self.vars)
-        return Frame(self.kind, self.block, self.pc, scope, self.loop, dict(self.data))
+        return Frame(self.kind, self.block, self.pc, scope, self.loop, dict(self.data), self.line)
 
 
 @dataclass(frozen=True, slots=True)

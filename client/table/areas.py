@@ -88,8 +88,8 @@ def _is_back(zone: MatZone) -> bool:
 
 
 def _is_front(zone: MatZone) -> bool:
-    """A zone of the front row only; one that spans both rows keeps its height."""
-    return not zone.shared and zone.rect[1] < BACK_ROW and zone.rect[1] + zone.rect[3] <= BACK_ROW + 0.1
+    """A zone of one row before the back one; one that spans several rows keeps its height."""
+    return not zone.shared and zone.rect[1] < BACK_ROW and zone.rect[3] <= BACK_ROW
 
 
 def _over_labels(zone: MatZone, mat: Mat) -> bool:

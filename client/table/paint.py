@@ -133,7 +133,7 @@ def count_words(zone: ZoneView) -> str:
     """What stands at the right of a zone's label: a note, "1 / 3", or the count."""
     if zone.note:
         return zone.note
-    if zone.holds and zone.holds > 1:
+    if zone.holds and (zone.holds > 1 or zone.count > 1):
         return f"{zone.count} / {zone.holds}"
     if zone.holds == 1:
         return ""

@@ -70,11 +70,11 @@ def place(zone: ZoneView, area: Area, u: float, scroll: int = 0) -> Laid:
     if area.lie == "tray":
         return _tray(hosts, area, u)
     if area.lie == "grid" or (area.lie == "slots" and area.slots):
-        return _cells(hosts, area, u)
+        return _cells(hosts, area, u, scroll)
     if area.lie == "slots" and zone.holds:
-        return _even_slots(hosts, zone, area, height, u)
+        return _even_slots(hosts, zone, area, height, u, scroll)
     if area.lie == "slots":
-        return _centred_row(hosts, area, height, u)
+        return _centred_row(hosts, area, height, u, scroll)
     if area.shared and area.box.h > 2.2 * 150 * u:
         return _two_rows(hosts, zone, area, u)
     room, gap = _room_for_all(zone, inner(area, u), card_w(height), round(8 * u))
@@ -139,6 +139,9 @@ def card_height(area: Area, u: float) -> int:
 
 
 def _row(pieces: Sequence[PieceView], key: str, room: Box, height: int, gap: int, scroll: int) -> Laid:
+    widest = max((_span(piece, height)[0] for piece in pieces), default=0)
+    if widest > room.w:
+        height = height * room.w // widest
     widths = [_span(piece, height)[0] for piece in pieces]
     scroll = max(0, min(scroll, len(pieces) - 1))
     steps, shown = _steps(widths[scroll:], room.w, gap, card_w(height))
@@ -208,9 +211,9 @@ def _stood(piece: PieceView, key: str, x: int, y: int, height: int) -> list[Plac
     return found
 
 
-def _centred_row(pieces: Sequence[PieceView], area: Area, height: int, u: float) -> Laid:
+def _centred_row(pieces: Sequence[PieceView], area: Area, height: int, u: float, scroll: int) -> Laid:
     room, gap = inner(area, u), round(8 * u)
-    laid = _row(pieces, area.key, room, height, gap, 0)
+    laid = _row(pieces, area.key, room, height, gap, scroll)
     wide = card_w(height)
     if not laid.pieces:
         spot = Box(room.x + (room.w - wide) // 2, room.y, wide, height)
@@ -219,7 +222,7 @@ def _centred_row(pieces: Sequence[PieceView], area: Area, height: int, u: float)
     shift = max(0, (room.w - used) // 2)
     moved = tuple(_shifted(placed, shift) for placed in laid.pieces)
     following = laid.next.moved(shift, 0).within(room) if laid.next else None
-    return Laid(moved, next=following, beyond=laid.beyond)
+    return Laid(moved, next=following, before=laid.before, beyond=laid.beyond)
 
 
 def _shifted(placed: Placed, dx: int) -> Placed:
@@ -242,34 +245,38 @@ def _two_rows(pieces: Sequence[PieceView], zone: ZoneView, area: Area, u: float)
 # --- places of their own
 
 
-def _even_slots(pieces: Sequence[PieceView], zone: ZoneView, area: Area, height: int, u: float) -> Laid:
+def _even_slots(
+    pieces: Sequence[PieceView], zone: ZoneView, area: Area, height: int, u: float, scroll: int
+) -> Laid:
     """So many equal slots as the zone may hold, filled from the left."""
     room = inner(area, u)
     count = max(zone.holds or 1, len(pieces))
     pitch = room.w / count
     height = min(height, round(min(pitch - 2, room.w) / CARD_W)) if pitch > 40 * u else height
     wide = card_w(height)
-    if pitch < wide * 0.6:
-        return _row(pieces, zone.key, room, height, round(8 * u), 0)
+    if pitch < wide * (0.6 if len(pieces) <= (zone.holds or 1) else 1):
+        return _row(pieces, zone.key, room, height, round(8 * u), scroll)
     boxes = [Box(round(room.x + pitch * n + (pitch - wide) / 2), room.y, wide, height) for n in range(count)]
     return _in_boxes(pieces, zone.key, boxes, height, max(wide, int(pitch)))
 
 
-def _cells(pieces: Sequence[PieceView], area: Area, u: float) -> Laid:
+def _cells(pieces: Sequence[PieceView], area: Area, u: float, scroll: int) -> Laid:
     """The places the mat drew; a piece's `index` is the number of its cell.
 
-    In a grid each cell is a panel of its own; slots lie in their zone's panel, under its label.
+    In a grid each cell is a panel of its own; slots lie in their zone's panel, under its label. More pieces than
+    there are places (a hand or an override may bring them) lie in a row instead, so that all are seen.
     """
+    room, cells = inner(area, u), area.slots if area.lie == "grid" else ()
+    if len(pieces) > len(area.slots):
+        return replace(_row(pieces, area.key, room, card_height(area, u), round(8 * u), scroll), cells=cells)
     if area.lie == "slots":
-        room = inner(area, u)
         slots = [_beside_label(slot, area.box, room) for slot in area.slots]
         height = min(round(min(slot.h, slot.w / CARD_W)) for slot in slots)
         boxes = [_middle_card(slot, height, 0) for slot in slots]
         return _in_boxes(pieces, area.key, boxes, height, min(slot.w for slot in slots))
     height = card_height(area, u)
     boxes = [_middle_card(cell, height, round(CELL_INSET * u)) for cell in area.slots]
-    laid = _in_boxes(pieces, area.key, boxes, height, area.slots[0].w)
-    return replace(laid, cells=area.slots)
+    return replace(_in_boxes(pieces, area.key, boxes, height, area.slots[0].w), cells=cells)
 
 
 def _beside_label(slot: Box, zone: Box, room: Box) -> Box:
@@ -290,9 +297,13 @@ def _middle_card(cell: Box, height: int, inset: int) -> Box:
 def _in_boxes(pieces: Sequence[PieceView], key: str, boxes: list[Box], height: int, room: int = 0) -> Laid:
     """Each piece in its place; a turned one may be `room` wide."""
     taken: dict[int, PieceView] = {}
-    for order, piece in enumerate(pieces):
-        wanted = piece.index if 0 <= piece.index < len(boxes) and piece.index not in taken else order
-        taken[wanted] = piece
+    homeless = []
+    for piece in pieces:
+        if 0 <= piece.index < len(boxes) and piece.index not in taken:
+            taken[piece.index] = piece
+        else:
+            homeless.append(piece)
+    taken.update(zip((n for n in range(len(boxes)) if n not in taken), homeless, strict=False))
     placed: list[Placed] = []
     for number, piece in sorted(taken.items()):
         if number < len(boxes):

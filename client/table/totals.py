@@ -52,7 +52,7 @@ def total_box(zone: ZoneView, area: Area, style: Style) -> Box | None:
     if area.lie == "tray":
         box = Box(room.x, room.y, room.w, style.px(62))
         return box if area.box.h >= style.px(TRAY_HIGH) else None
-    if zone.holds != 1:
+    if zone.holds != 1 or zone.count > 1:
         return None
     left = room.x + card_w(card_height(area, style.u)) + style.px(16)
     box = Box(left, area.box.y + label_row(style.u), room.right - left, room.h)
@@ -96,6 +96,7 @@ def _beside_card(surface: pygame.Surface, total: Total, box: Box, style: Style) 
             draw_text(surface, words, (x, y + round(size * 0.68)), small, theme.t2, 500)
     if total.share is not None:
         bar = pygame.Rect(box.x, y + round(size * 1.5), box.w - style.px(4), max(6, style.px(8)))
+        bar.bottom = min(bar.bottom, box.bottom)
         panel(surface, bar, theme.sunk, theme.line, bar.h / 2, 1)
         full = pygame.Rect(bar.x, bar.y, round(bar.w * total.share), bar.h)
         if full.w >= bar.h:

@@ -197,7 +197,7 @@ def _win(m: s.Win, b: Build) -> Action:
         b.problem("a game is won by a clause: give `clause`", "win")
 
     def act(run: Run) -> None:
-        finish(run, seat(run.ctx()), run.clauses)
+        decide(run, seat(run.ctx()))
 
     return act
 
@@ -224,7 +224,16 @@ def settle(run: Run) -> None:
     """End the game if somebody has lost; if both have, nobody wins."""
     if run.losers:
         out = set(run.losers)
-        finish(run, None if len(out) > 1 else other(out.pop()), run.clauses)
+        decide(run, None if len(out) > 1 else other(out.pop()))
+
+
+def decide(run: Run, winner: str | None) -> None:
+    """End the game by a step; the moves that led to it are logged first, though they never come to their end."""
+    if run.state.result is None:
+        for frame in run.state.agenda:
+            if frame.kind == "move":
+                count_move(run, frame)
+    finish(run, winner, run.clauses)
 
 
 def finish(run: Run, winner: str | None, clauses: tuple[str, ...]) -> None:
@@ -304,7 +313,7 @@ def commit(run: Run) -> None:
 
 
 def count_move(run: Run, frame: Frame) -> None:
-    """Count a move that is definite now, and log it; once only."""
+    """Count a move that is definite now, and log it above what it has brought about; once only."""
     if frame.data["counted"]:
         return
     frame.data["counted"] = True
@@ -313,7 +322,7 @@ def count_move(run: Run, frame: Frame) -> None:
     if spec.counts:
         count(run, spec.id, seat, frame.vars.get("piece") if frame.vars else None)
     if spec.log is not None:
-        run.say(spec.log, spec.clauses, **{**(frame.vars or {}), "seat": seat})
+        run.say(spec.log, spec.clauses, at=frame.line, **{**(frame.vars or {}), "seat": seat})
 
 
 __all__ = ["PLAIN", "begin", "close", "finish", "settle"]

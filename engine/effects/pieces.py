@@ -8,7 +8,7 @@ from engine import events as e
 from engine import rng
 from engine.checks.types import INT, PIECE, PIECES, SEAT, ZONE
 from engine.checks.values import Ctx, listed
-from engine.effects.base import Action, Build, verb
+from engine.effects.base import Action, Build, Planned, verb
 from engine.ids import SEATS, TABLE, Zone
 from engine.language import steps as s
 from engine.run import Run
@@ -35,15 +35,21 @@ def _move(m: s.Move, b: Build) -> Action:
     slot = b.expr(args.slot, INT, "move", "slot").run if args.slot is not None else None
     up = None if args.face is None else args.face == "up"
 
-    def act(run: Run) -> None:
+    def plan(run: Run) -> Action:
         ctx = run.ctx()
         target = to(ctx)
         place = slot(ctx) if slot else None
-        for ref in pieces(ctx):
-            if target is not None:
-                run.move_piece(ref, target, at=args.at, up=up, turned=args.turned or None, slot=place)
+        refs = pieces(ctx) if target is not None else ()
+        run.leaving.update(dict.fromkeys(refs, target.key if target is not None else ""))
 
-    return act
+        def move(later: Run) -> None:
+            for ref in refs:
+                later.leaving.pop(ref, None)
+                later.move_piece(ref, target, at=args.at, up=up, turned=args.turned or None, slot=place)
+
+        return move
+
+    return Planned(plan)
 
 
 @verb(s.Draw)
@@ -215,11 +221,15 @@ def _make(m: s.Make, b: Build) -> Action:
 
     def act(run: Run) -> None:
         ctx = run.ctx()
-        number, ref = run.state.next_piece, source(ctx) if source else None
+        number, ref, place = run.state.next_piece, source(ctx) if source else None, to(ctx).key
+        if run.no_room(place):
+            if name:
+                run.scope()[name] = None
+            return
         shown = face or (run.state.as_it_was(ref).face if ref else "")
         run.emit(
             e.Made(
-                number, args.kind, shown, seat(ctx), to(ctx).key, sides=(sides(ctx) or 0) if sides else 0, source=ref
+                number, args.kind, shown, seat(ctx), place, sides=(sides(ctx) or 0) if sides else 0, source=ref
             )
         )
         if name:

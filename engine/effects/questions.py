@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.checks.types import ANY, BOOL, INT, PIECE, PIECES, SEAT, Type
+from engine.checks.types import ABILITY, ANY, BOOL, INT, PIECE, PIECES, SEAT, Type
 from engine.checks.values import Ctx, listed
 from engine.costs import payers, suggested
 from engine.effects.base import Action, Build, verb
@@ -12,7 +12,7 @@ from engine.language import steps as s
 from engine.run import Run
 from engine.state import Frame
 
-KINDS = ("pieces", "order", "options", "number", "split")
+KINDS = ("pieces", "order", "options", "abilities", "number", "split")
 
 
 @verb(s.Ask)
@@ -20,7 +20,7 @@ def _ask(m: s.Ask, b: Build) -> Action:
     args = m.ask
     kinds = [k for k in KINDS if getattr(args, k) is not None] + (["yes_no"] if args.yes_no else [])
     if len(kinds) != 1:
-        b.problem("ask for one of pieces, order, options, number, split, yes_no", "ask")
+        b.problem("ask for one of pieces, order, options, abilities, number, split, yes_no", "ask")
     kind = kinds[0] if kinds else "yes_no"
     if args.enough is not None:
         b.scope.names.setdefault("piece", PIECE)
@@ -62,11 +62,13 @@ def _ask(m: s.Ask, b: Build) -> Action:
         data["needs"] = needs
         if enough is not None:
             data["enough"] = tuple(max(0, enough(run.ctx(piece=ref)) or 0) for ref in data["options"])
+        if kind == "abilities":
+            _by_name(run, data)
         data["looks"] = (*data["options"], *(tuple(listed(ctx, also(ctx))) if also else ())) if args.look else ()
         answer = _settled(data, args.always)
         if answer is not None:
             run.batch.settled.append(answer)
-            run.scope()[name] = answer if many else (answer[0] if answer else None)
+            keep(run, data, answer)
             return
         if args.look:
             blind = any(not run.game.sees(run.state, data["seat"], run.state.as_it_was(x)) for x in data["looks"])
@@ -77,15 +79,33 @@ def _ask(m: s.Ask, b: Build) -> Action:
     return act
 
 
+def _by_name(run: Run, data: dict[str, Any]) -> None:
+    """Abilities are chosen by their names, as options are: the first is 0."""
+    data["abilities"] = data["options"]
+    data["kind"], data["options"] = "options", tuple(str(n) for n in range(len(data["abilities"])))
+    specs = [run.game.ability(ref) for ref in data["abilities"]]
+    labels = (spec.name or run.game.kinds[spec.kind].label for spec in specs)
+    data["labels"] = tuple(zip(data["options"], labels, strict=True))
+    if data["default"] is not None:
+        data["default"] = str(data["abilities"].index(data["default"])) if data["default"] in data["abilities"] else None
+
+
+def keep(run: Run, data: dict[str, Any], chosen: tuple[Any, ...]) -> None:
+    """Give a question's variable its answer."""
+    found = tuple(data["abilities"][int(value)] for value in chosen) if "abilities" in data else chosen
+    run.scope()[data["as"]] = found if data["many"] else (found[0] if found else None)
+
+
 def ctx_number(args: s.AskArgs, ctx: Ctx, options: Any) -> int:
     """The total that a split hands out."""
     return int(options[0] or 0)
 
 
 def _answer_type(kind: str, many: bool) -> Type:
-    one = {"pieces": PIECE, "order": PIECE, "options": Type("symbol"), "number": INT, "split": INT, "yes_no": BOOL}[
-        kind
-    ]
+    one = {
+        "pieces": PIECE, "order": PIECE, "options": Type("symbol"), "abilities": ABILITY, "number": INT, "split": INT,
+        "yes_no": BOOL,
+    }[kind]  # fmt: skip
     return Type("list", of=one) if many else one
 
 
@@ -93,6 +113,9 @@ def _options(b: Build, args: s.AskArgs, kind: str) -> Any:
     if kind in ("pieces", "order"):
         many = b.expr(getattr(args, kind), PIECES, "ask", kind).run
         return lambda ctx: tuple(listed(ctx, many(ctx)))
+    if kind == "abilities":
+        some = b.expr(args.abilities, Type("list", of=ABILITY), "ask", "abilities").run
+        return lambda ctx: tuple(some(ctx))
     if kind == "options":
         tests = [
             (o.id, b.expr(o.when, BOOL, "ask", "options", i, "when").run if o.when is not None else None)

@@ -88,6 +88,13 @@ class AcceptModel(Strict):
     refusal: Text
 
 
+class FullModel(Strict):
+    """What is said when a zone has no room left."""
+
+    clause: Clauses
+    refusal: Text
+
+
 class ZoneModel(Strict):
     """A place where pieces lie."""
 
@@ -103,7 +110,12 @@ class ZoneModel(Strict):
     down_when: Value | None = Field(
         None, description="A condition on `piece`: such cards enter face down, where no step says otherwise."
     )
-    holds: int | None = Field(None, gt=0)
+    holds: int | None = Field(
+        None, gt=0, description="So many pieces at most; attached ones are not counted. What has no room stays where it is."
+    )
+    full: FullModel | None = Field(
+        None, description="With `holds`: cited when there is no room. Hand tools are refused by it, too."
+    )
     columns: int | None = Field(None, gt=0, le=26, description="For a grid: cells in a row, counted from the left.")
     rows: int | None = Field(None, gt=0, le=26, description="For a grid: rows, counted from the top.")
     edges: EdgesModel | None = Field(None, description="For a grid: what its columns and rows are called.")
@@ -453,6 +465,7 @@ __all__ = [
     "EndingModel",
     "EquivalentsModel",
     "FaceLookModel",
+    "FullModel",
     "GameModel",
     "HandToolModel",
     "InsteadModel",

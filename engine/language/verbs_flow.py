@@ -57,6 +57,7 @@ class AskArgs(Strict):
     pieces: Value | None = Field(None, description="Choose among these pieces.")
     order: Value | None = Field(None, description="Put these pieces into an order.")
     options: list[OptionModel] | None = Field(None, description="Choose among named options.")
+    abilities: Value | None = Field(None, description="Choose among these abilities of cards, by their names.")
     number: list[Value] | None = Field(None, description="Choose a number from the first to the second.", max_length=2)
     split: Value | None = Field(None, description="Hand out this many points among the pieces of `among`.")
     among: Value | None = None

@@ -139,9 +139,16 @@ class _Compiler:
             b.problem(f"name {columns} columns and {rows} rows", "edges")
         return s.ZoneSpec(
             name, phrase(z.label), z.icon, z.kind, z.per == "seat", z.seen_by, b.maybe(z.seen_when, BOOL, "seen_when"),
-            z.down_seen_by, z.face, b.maybe(z.down_when, BOOL, "down_when"), z.holds, z.board, z.home, z.reorder, z.keeps_tokens, z.dull,
+            z.down_seen_by, z.face, b.maybe(z.down_when, BOOL, "down_when"), z.holds, self._full(b, z), z.board, z.home, z.reorder, z.keeps_tokens, z.dull,
             b.needs(z.accepts, "accepts"), notes, columns, rows, edges,
         )  # fmt: skip
+
+    def _full(self, b: Builder, z: m.ZoneModel) -> s.Saying | None:
+        if z.full is None:
+            return None
+        if z.holds is None:
+            b.problem("`full` needs `holds`: how many pieces the zone takes", "full")
+        return s.Saying(None, b.cited(z.full.clause, "full", "clause"), phrase(z.full.refusal))
 
     def _zones(self, b: Builder, words: list[str], *path: Any) -> frozenset[tuple[str, str]]:
         found: set[tuple[str, str]] = set()

@@ -34,6 +34,7 @@ class PackFiles:
         self.clauses_file = self._document("clauses.yaml")
         rules = validate(m.ClausesModel, self.clauses_file, into=problems) if self.clauses_file.data else None
         self.clauses = tuple(rules.clauses) if rules else ()
+        self.lang_files: dict[str, Document] = {}
         self.lang = self._languages()
         self.mats = self._mats()
         self._cards = self._read_cards()
@@ -59,6 +60,7 @@ class PackFiles:
             model = validate(m.LangModel, document, into=self.problems)
             if model is not None:
                 found[name.rpartition("/")[2].removesuffix(".yaml")] = model
+                self.lang_files[name.rpartition("/")[2].removesuffix(".yaml")] = document
         return found
 
     def _mats(self) -> dict[str, tuple[m.MatModel, Document]]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.game import Game
 from engine.pack.files import PackFiles
+from engine.pack.forms import check_forms
 from engine.pack.problems import Problem, Problems, did_you_mean
 from engine.pack.yaml_nodes import Document
 from engine.speech import LANGUAGES, OPTION, Phrase
@@ -38,6 +39,7 @@ def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
     _static_rings(game, files, problems)
     _defaults(files, problems)
     _options_in_texts(game, [document, *{id(d): d for d, _ in files.card_places()}.values()], problems)
+    check_forms(files, problems)
     if not problems.errors:
         _decks(game, files, problems)
     _untranslated(game, files, problems)

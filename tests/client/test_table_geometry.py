@@ -13,6 +13,8 @@ from client.table.box import Box, edges
 from client.table.hand import fan, place_in_fan
 from client.table.layout import Layout, base_u, lay_out
 from client.table.placing import place
+from engine.game import Game
+from engine.pack import find_pack, open_game
 from engine.specs import Mat, MatZone
 from engine.speech import phrase
 from engine.view import PieceView, ZoneView
@@ -262,3 +264,38 @@ def test_a_card_moved_sideways_finds_its_place_among_the_others() -> None:
 
 def test_edges_round_so_that_neighbours_meet() -> None:
     assert edges(0, 0, 10.5, 5).right == edges(10.5, 0, 20, 5).x
+
+
+def packs_mats() -> list[Any]:
+    games = [open_game(find_pack(name)) for name in ("ucg", "orikan", "cyberpunk")]
+    return [pytest.param(game, mat, id=f"{game.id}-{mat.id}") for game in games for mat in game.mats.values()]
+
+
+@pytest.mark.parametrize(("game", "mat"), packs_mats())
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_a_zone_with_more_than_it_holds_shows_every_card(game: Game, mat: Mat, size: tuple[int, int]) -> None:
+    layout = lay_out(size, base_u(size), mat, "south", True)
+    for key, area in layout.areas.items():
+        spec = game.zone_at(key)
+        if area.folded or area.lie == "pile":
+            continue
+        for turned in (False, True):
+            holds = spec.holds or len(area.slots) or 1
+            for many in range(holds + 4):
+                cards = tuple(replace(p, turned=turned) for p in pieces(many, key))
+                view = ZoneView(key, spec.id, "south", "Zone", "sun", spec.kind, many, spec.holds, False, cards)
+                found = place(view, area, layout.u)
+                shown = {placed.handle for placed in found.pieces}
+                assert len(shown) + found.before + found.beyond == many, (key, many)
+                leafed = {p.handle for n in range(many) for p in place(view, area, layout.u, n).pieces}
+                assert leafed == {card.handle for card in cards}, (key, many)
+                for placed in found.pieces:
+                    assert area.box.rect.inflate(4, 4).contains(placed.box.rect), (key, many, placed)
+
+
+def test_cards_with_places_that_are_taken_or_not_there_find_others() -> None:
+    area = Area("south.front", Box(0, 0, 400, 200), "slots", slots=tuple(Box(n * 100, 0, 100, 200) for n in range(4)))
+    cards = tuple(replace(card, index=index) for card, index in zip(pieces(4), (2, 2, 9, 0), strict=True))
+    found = place(row(cards, "slots", 4), area, 1.0)
+    assert sorted(placed.handle for placed in found.pieces) == ["h0", "h1", "h2", "h3"]
+    assert len({placed.box.x for placed in found.pieces}) == 4

@@ -243,3 +243,54 @@ def test_a_price_stands_on_the_target(tmp_path: Path) -> None:
     lit = {t.zone: t for t in table.match.targets("south", table.handle("south", "Bear")) if t.allowed}
     assert list(lit) == ["south.field"]
     assert "3" in lit["south.field"].label
+
+
+TWO_ACTS = """
+- id: sage
+  name: Sage
+  type: unit
+  strength: 1
+  abilities:
+    - {kind: act, name: {en: Sing, ru: Песня}, price: 2, does: [{set: {of: seat, name: points, to: 2}}]}
+    - {kind: act, name: {en: Dance, ru: Танец}, price: 5, does: [{set: {of: seat, name: points, to: 5}}]}
+"""
+
+
+def asking(tmp_path: Path, which: str, **more: Any) -> Table:
+    ask = {"title": "Which?", "abilities": which, "as": "chosen", **more}
+    steps = [{"ask": ask}, {"carry_out": {"ability": "chosen"}}, {"set": {"of": "seat", "name": "guard", "to": "chosen.price"}}]
+    return Table(tiny(tmp_path, {"moves": {"go": {"does": steps}}}, TWO_ACTS), south={"field": ["Sage"]})
+
+
+def test_abilities_are_chosen_by_their_names(tmp_path: Path) -> None:
+    table = asking(tmp_path, "abilities(first(seat.field), act)")
+    table.go()
+    question = table.match.view("south", "ru").question
+    assert (question.kind, [o.label for o in question.options]) == ("options", ["Песня", "Танец"])
+    table.must(answer="dance")
+    assert (table.of("south", "points"), table.of("south", "guard")) == (5, 5)
+
+
+def test_a_single_ability_is_not_asked_for(tmp_path: Path) -> None:
+    table = asking(tmp_path, "[a for a in abilities(first(seat.field), act) if a.price < 5]")
+    table.go()
+    assert (table.of("south", "points"), table.match.view("south").question) == (2, None)
+
+
+def test_none_of_no_abilities_is_null(tmp_path: Path) -> None:
+    table = asking(tmp_path, "[a for a in abilities(first(seat.field), act) if a.price > 9]")
+    table.go()
+    assert table.of("south", "points") == 0
+
+
+def test_the_suggested_ability_is_the_default(tmp_path: Path) -> None:
+    table = asking(tmp_path, "abilities(first(seat.field), act)", default="last(abilities(first(seat.field), act))")
+    table.go()
+    table.must(answer="default")
+    assert table.of("south", "points") == 5
+
+
+def test_an_ability_that_is_not_offered_is_refused(tmp_path: Path) -> None:
+    table = asking(tmp_path, "abilities(first(seat.field), act)")
+    table.go()
+    assert not table.do(answer="7").allowed and not table.do(answer="Hop").allowed

@@ -8,7 +8,7 @@ import pytest
 
 from engine.speech import LANGUAGES, message, ours, phrase
 from tests.support.table import Table
-from tests.support.tiny import faults, tiny
+from tests.support.tiny import faults, read, tiny
 
 
 @pytest.mark.parametrize(
@@ -131,3 +131,61 @@ def test_a_sentence_that_names_no_option_of_the_game_is_told(tmp_path: Path) -> 
     (found,) = faults(tmp_path, 'bars: [{from: [field], clause: T-2, refusal: "{options.keptt} are kept."}]')
     assert found.message == "there is no option `keptt`"
     assert found.mend == "did you mean `kept`?"
+@pytest.mark.parametrize(
+    ("n", "english", "russian"),
+    [
+        (0, "0 cards", "0 карт"), (1, "1 card", "1 карта"), (2, "2 cards", "2 карты"), (5, "5 cards", "5 карт"), (11, "11 cards", "11 карт"),
+        (14, "14 cards", "14 карт"), (21, "21 cards", "21 карта"), (24, "24 cards", "24 карты"), (111, "111 cards", "111 карт"), (-1, "-1 card", "-1 карта"),
+        ("–", "– cards", "– карт"),
+    ],
+)  # fmt: skip
+def test_a_pack_counts_its_own_words(n: object, english: str, russian: str) -> None:
+    words = phrase({"en": "{n} {n:card|cards}", "ru": "{n} {n:карта|карты|карт}"}, n=n)
+    assert (words.say("en"), words.say("ru")) == (english, russian)
+
+
+def test_a_language_that_is_missing_counts_in_english() -> None:
+    assert phrase("{n} {n:card|cards}", n=21).say("ru") == "21 cards"
+
+
+def test_a_word_for_a_variable_that_is_not_there_stays_as_it_is_written() -> None:
+    assert phrase("{n} {n:card|cards}").say("en") == "{n} {n:card|cards}"
+
+
+def test_every_payment_is_said_with_the_right_plural(tmp_path: Path) -> None:
+    rules = {"costs": {"gold": {"label": {"en": "{n} {n:coin|coins}", "ru": "{n} {n:монета|монеты|монет}"}}}}
+    rules["moves"] = {"go": {"does": read("[{pay: {cost: gold, amount: seat.points}}]")}}
+    for n, english, russian in ((1, "1 coin", "1 монета"), (2, "2 coins", "2 монеты")):
+        purse = [{"card": "Penny", "count": 2}]
+        table = Table(tiny(tmp_path / str(n), rules), south={"points": n, "purse": purse})
+        table.go()
+        titles = [table.match.view("south", lang).question.title for lang in LANGUAGES]
+        assert titles == [f"Pay {english}", f"Оплата: {russian}"]
+        table.must(answer="default")
+        assert f"South paid {english}." in table.log()
+        assert any(line.endswith(f"{russian}.") for line in table.log("ru"))
+
+
+@pytest.mark.parametrize(
+    ("label", "message"),
+    [
+        ({"en": "{n} {n:coin}"}, "`{n:coin}` has 1 forms of its word, 2 are needed in `en`"),
+        ({"en": "{n} gold", "ru": "{n} {n:монета|монет}"}, "`{n:монета|монет}` has 2 forms of its word, 3 are needed in `ru`"),
+        ({"en": "{n} {n:a|b|c}"}, "`{n:a|b|c}` has 3 forms of its word, 2 are needed in `en`"),
+    ],
+)  # fmt: skip
+def test_a_word_with_the_wrong_number_of_forms_is_a_fault(
+    tmp_path: Path, label: dict[str, str], message: str
+) -> None:
+    found = faults(tmp_path, {"costs": {"gold": {"label": label}}})
+    assert [p.message for p in found] == [message]
+    assert found[0].line > 1 and "{n:" in found[0].mend
+
+
+def test_no_pack_and_no_message_leaves_a_plural_to_the_reader() -> None:
+    lazy = re.compile(r"\w\((?:s|es|ies|ы|и|а|ов|ей)\)")
+    for folder, endings in (("playmats", (".yaml", ".csv", ".txt")), ("assets/lang", (".ftl",)), ("docs/examples", (".yaml",))):
+        for file in Path(folder).rglob("*"):
+            if file.suffix in endings:
+                found = lazy.findall(file.read_text("utf-8"))
+                assert not found, (file, found)

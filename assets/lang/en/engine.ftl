@@ -83,7 +83,10 @@ answer-count = { $least ->
 answer-not-payer = That cannot pay this cost.
 answer-payment = Pay exactly { $n }, with nothing to spare.
 
-deck-size = { $section }: { $n } cards, { $least } to { $most } are allowed.
+deck-size = { $n ->
+    [one] { $section }: { $n } card, { $least } to { $most } are allowed.
+   *[other] { $section }: { $n } cards, { $least } to { $most } are allowed.
+}
 no-deck = { $seat } has no deck.
 exchange-not-now = Cards are exchanged only between games.
 exchange-uneven = As many cards must leave the deck as come into it.
@@ -115,6 +118,8 @@ log-trigger = { $what } triggers.
 log-stopped = { $what } was stopped.
 log-won = { $seat } wins.
 log-drawn = The game is a draw.
+log-stays = { $piece } stays where it is: { $target } has no room.
+log-no-room = { $target } has no room for more.
 log-moved = { $seat } moved { $piece } to { $target }, by hand.
 log-override = { $seat } did it anyway.
 log-undo = { $seat } took a move back.

@@ -94,7 +94,10 @@ table-concede-yes = Give up
 
 # The rail
 table-log = Log
-table-log-back = { $n } lines back
+table-log-back = { $n ->
+    [one] { $n } line back
+   *[other] { $n } lines back
+}
 table-stack = Stack
 table-waiting = { $n ->
     [one] { $n } waiting
