@@ -37,7 +37,6 @@ class Run:
     verbs: int = 0
     rounds: int = 0
     clauses: tuple[str, ...] = ()
-    losers: list[SeatId] = field(default_factory=list)
     lawless: bool = False
     """A free game: even `never` rules do not bind."""
 
@@ -49,6 +48,21 @@ class Run:
         self.batch.events.append(event)
         if type(event) not in e.QUIET:
             self.dirty = True
+        if isinstance(event, (e.Moved, e.Made)):
+            self._enter(event.piece)
+
+    def _enter(self, number: int) -> None:
+        """Give a piece what its new zone gives; take a die's number where dice show none."""
+        piece = self.state.pieces[number]
+        if piece.came_from == piece.zone:
+            return
+        zone = self.game.zone_at(piece.zone)
+        if zone.blank and piece.value is not None:
+            self.emit(e.Rolled(number, None, chance=False))
+        for mark in zone.marks:
+            ctx = Ctx(self.game, self.state, {"piece": self.state.ref(number), "seat": self.game.controller(piece)})
+            if mark.when is None or mark.when(ctx):
+                self.emit(e.ValueSet(number, mark.name, mark.to(ctx), "mark"))
 
     def learned(self, seats: tuple[SeatId, ...] | frozenset[SeatId]) -> None:
         """Somebody saw something new; once the mover itself did, the move is no longer taken back freely."""
