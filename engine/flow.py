@@ -6,10 +6,12 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.checks.values import Ctx, listed
-from engine.effects.control import begin, close, count_move
+from engine.effects.base import Planned
+from engine.effects.control import begin, claim, close, count_move
 from engine.effects.windows import by_hand, lay, signal
 from engine.ids import SEATS, Ref, other
 from engine.run import MOST_ROUNDS, MOVED, Run
+from engine.specs import Check
 from engine.speech import ours
 from engine.state import Frame, Item, PackLoops, Pending
 
@@ -47,13 +49,25 @@ def _checking(run: Run) -> bool:
 
 
 def _rests(run: Run) -> bool:
-    """Triggers and queued procedures come when no check runs, nothing is held, nobody is asked."""
+    """Triggers and queued procedures come when no check runs and no effect is half done; a window suspends one."""
     if not run.state.pending and not run.state.queued:
         return False
-    top = run.state.agenda[-1]
-    if top.kind in ("ask", "by_hand") or (top.kind == "steps" and top.data.get("pending")):
+    if _checking(run) or any(f.data.get("pending") for f in run.state.agenda):
         return False
-    return not _held(run) and not _checking(run) and not any(f.data.get("pending") for f in run.state.agenda)
+    for frame in reversed(run.state.agenda):
+        if frame.kind == "window":
+            return True
+        if frame.kind in ("ask", "by_hand") or frame.data.get("hold") or frame.data.get("effect"):
+            return False
+    return True
+
+
+def _apart(run: Run) -> bool:
+    """In the middle of what happens together nothing is looked at, not even `once`."""
+    for frame in reversed(run.state.agenda):
+        if frame.kind in ("window", "by_hand") or frame.data.get("together"):
+            return bool(frame.data.get("together"))
+    return False
 
 
 def _check(run: Run) -> bool:
@@ -64,21 +78,15 @@ def _check(run: Run) -> bool:
             if frame.kind == "pass":
                 frame.data["changed"] = True
         return False
+    if _apart(run):
+        return False
     held = _held(run)
-    for check in run.game.checks:
+    for index, check in enumerate(run.game.checks):
         if held and not check.once:
             continue
         if check.bit and _all_calm(run, check.bit):
             continue
-        ctx = run.ctx()
-        found: Iterable[Any] = (None,) if check.each is None else listed(ctx, check.each(ctx))
-        names: dict[str, Any] = {}
-        inside = Ctx(run.game, run.state, names, None, ctx.vars)
-        hits = []
-        for it in found:
-            names[check.it] = it
-            if check.when(inside):
-                hits.append(it)
+        hits = _hits(run, check)
         if not hits:
             if check.bit:
                 _calm(run, check.bit)
@@ -86,8 +94,7 @@ def _check(run: Run) -> bool:
         run.rounds += 1
         if run.rounds > MOST_ROUNDS:
             raise PackLoops(f"this pack loops at the check {check.block}")
-        scope = {check.it: hits[0], "seat": _whose(run, hits[0])}
-        run.push(Frame("checks", check.block, vars=scope, loop=tuple(hits), data={"loop": check.it, "at": 0}))
+        _begin_check(run, index, hits, ())
         return True
     return not held and _clean_up(run)
 
@@ -114,6 +121,40 @@ def _signal_moved(run: Run) -> None:
         run.clauses = clauses
         signal(run, MOVED, {name: given.get(name) for name in wanted})
     run.clauses = ()
+
+
+def _hits(run: Run, check: Check) -> list[Any]:
+    """What a check finds."""
+    ctx = run.ctx()
+    found: Iterable[Any] = (None,) if check.each is None else listed(ctx, check.each(ctx))
+    names: dict[str, Any] = {}
+    inside = Ctx(run.game, run.state, names, None, ctx.vars)
+    hits = []
+    for it in found:
+        names[check.it] = it
+        if check.when(inside):
+            hits.append(it)
+    return hits
+
+
+def _begin_check(run: Run, index: int, hits: list[Any], claims: tuple[Any, ...]) -> None:
+    check = run.game.checks[index]
+    scope = {check.it: hits[0], "seat": _whose(run, hits[0])}
+    data = {"loop": check.it, "at": 0, "check": index, "claims": claims}
+    run.push(Frame("checks", check.block, vars=scope, loop=tuple(hits), data=data))
+
+
+def _settle(run: Run, frame: Frame) -> None:
+    """End the game if what happened at one moment ends it; another check may end it for the other seat as well."""
+    claims = frame.data["claims"]
+    if frame.kind == "checks" and len({seat for seat, _ in claims}) == 1:
+        for index in range(frame.data["check"] + 1, len(run.game.checks)):
+            check = run.game.checks[index]
+            hits = _hits(run, check) if check.ends else []
+            if hits:
+                _begin_check(run, index, hits, claims)
+                return
+    claim(run, claims)
 
 
 def _all_calm(run: Run, bit: int) -> bool:
@@ -147,8 +188,12 @@ def _steps(run: Run, frame: Frame) -> bool:
         return _block_end(run, frame)
     step = block[frame.pc]
     frame.pc += 1
-    run.clauses = step.clauses
-    step.act(run)
+    run.clauses = step.clauses or frame.data.get("own", ())
+    read = dict(frame.data.get("read", ()))
+    if frame.pc - 1 in read and isinstance(step.act, Planned):
+        step.act.do(run, read[frame.pc - 1])
+    else:
+        step.act(run)
     if step.log is not None and run.state.result is None:
         run.say(step.log, step.clauses)
     run.clauses = ()
@@ -174,6 +219,8 @@ def _block_end(run: Run, frame: Frame) -> bool:
             below.pc -= 1
     if frame.kind == "checks" or frame.data.get("hold") or frame.data.get("changed"):
         run.dirty = True
+    if frame.data.get("claims"):
+        _settle(run, frame)
     return GO_ON
 
 
@@ -228,7 +275,7 @@ def _window(run: Run, frame: Frame) -> bool:
 def _ends_early(run: Run) -> bool:
     """Whenever the table is quiet, procedures look whether they are over."""
     for index, frame in enumerate(run.state.agenda):
-        if frame.kind != "procedure" or frame.data["ending"]:
+        if frame.kind != "procedure" or frame.data["ending"] or frame.data.get("closing"):
             continue
         ends = run.game.procedures[frame.data["name"]].ends_when
         if ends is not None and ends(Ctx(run.game, run.state, frame.vars or {})):

@@ -12,7 +12,7 @@ from engine.checks.values import Ctx
 from engine.deckcheck import deck_problems, distinct_problems
 from engine.faces import face_view
 from engine.ids import SEATS, TABLE, Ref, SeatId, Zone, ZoneKey
-from engine.speech import OPTION, Phrase, ours, spelled
+from engine.speech import Phrase, ours, spelled
 from engine.state import CONTROL, AbilityRef, Piece, State
 from engine.verdict import Refusal
 from engine.view import FaceView

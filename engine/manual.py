@@ -10,7 +10,7 @@ from typing import Any
 
 from engine import events as e
 from engine.effects.control import begin, close, finish
-from engine.effects.pieces import reveal, shuffle
+from engine.effects.pieces import reveal, run_short, shuffle
 from engine.effects.values import damage, roll
 from engine.effects.windows import take_off
 from engine.ids import SEATS, Zone, zone_of
@@ -79,11 +79,13 @@ def _move(run: Run, seat: str, args: dict[str, Any]) -> None:
 
 @_tool("draw")
 def _draw(run: Run, seat: str, args: dict[str, Any]) -> None:
-    pile, to = zone_of(args["zone"]), zone_of(args["to"])
-    refs = tuple(reversed(run.state.refs_in(pile.key)))[: int(args.get("n", 1))]
+    pile, to, n = zone_of(args["zone"]), zone_of(args["to"]), int(args.get("n", 1))
+    refs = tuple(reversed(run.state.refs_in(pile.key)))[: max(0, n)]
     for ref in refs:
         run.move_piece(ref, to)
     _log(run, seat, "log-hand-drew", n=len(refs), source=pile, target=to)
+    if len(refs) < n and pile.seat in SEATS and not run.lawless:
+        run_short(run, pile.id, pile.seat, to)
 
 
 @_tool("damage")

@@ -6,7 +6,10 @@ saved games; change it with the algorithm.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 VERSION = 1
+T = TypeVar("T")
 _MASK = (1 << 64) - 1
 
 
@@ -28,7 +31,7 @@ def below(state: int, bound: int) -> tuple[int, int]:
             return bits % bound, state
 
 
-def shuffled(state: int, values: tuple[int, ...]) -> tuple[tuple[int, ...], int]:
+def shuffled(state: int, values: tuple[T, ...]) -> tuple[tuple[T, ...], int]:
     """Fisher-Yates, from the last place down."""
     order = list(values)
     for place in range(len(order) - 1, 0, -1):

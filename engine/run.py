@@ -39,7 +39,6 @@ class Run:
     verbs: int = 0
     rounds: int = 0
     clauses: tuple[str, ...] = ()
-    losers: list[SeatId] = field(default_factory=list)
     shifted: list[tuple[Ref, Zone, Zone, tuple[str, ...]]] = field(default_factory=list)
     """What went to another zone since that was last signalled: in its old life, from where, to where, by which clauses."""
     lawless: bool = False
@@ -61,6 +60,21 @@ class Run:
         self.batch.events.append(event)
         if type(event) not in e.QUIET:
             self.dirty = True
+        if isinstance(event, (e.Moved, e.Made)):
+            self._enter(event.piece)
+
+    def _enter(self, number: int) -> None:
+        """Give a piece what its new zone gives; take a die's number where dice show none."""
+        piece = self.state.pieces[number]
+        if piece.came_from == piece.zone:
+            return
+        zone = self.game.zone_at(piece.zone)
+        if zone.blank and piece.value is not None:
+            self.emit(e.Rolled(number, None, chance=False))
+        for mark in zone.marks:
+            ctx = Ctx(self.game, self.state, {"piece": self.state.ref(number), "seat": self.game.controller(piece)})
+            if mark.when is None or mark.when(ctx):
+                self.emit(e.ValueSet(number, mark.name, mark.to(ctx), "mark"))
 
     def learned(self, seats: tuple[SeatId, ...] | frozenset[SeatId]) -> None:
         """Somebody saw something new; once the mover itself did, the move is no longer taken back freely."""

@@ -46,6 +46,15 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class EntryMark:
+    """A value that a piece gets on entering a zone."""
+
+    name: str
+    to: Read
+    when: Read | None
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneSpec:
     """A zone of the game."""
 
@@ -68,6 +77,10 @@ class ZoneSpec:
     dull: bool
     accepts: tuple[Need, ...]
     notes: tuple[Note, ...]
+    marks: tuple[EntryMark, ...] = ()
+    blank: bool = False
+    control: bool = True
+    short: str = ""
     columns: int = 0
     rows: int = 0
     edges: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
@@ -268,6 +281,8 @@ class Check:
     clauses: tuple[str, ...]
     bit: int = 0
     """Set where a piece's answer depends on nothing but that piece: it is asked again only when it changed."""
+    ends: bool = False
+    """It lets a seat win or lose."""
 
 
 @dataclass(frozen=True, slots=True)

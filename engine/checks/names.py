@@ -36,7 +36,7 @@ PIECE_PARTS: dict[str, tuple[Type, Callable[[Ctx, Any], Any], bool]] = {
     # name: (type, how to read it, whether it belongs to the hidden face)
     "zone": (SYMBOL, lambda ctx, p: p.zone.partition(".")[2], False),
     "lies": (ZONE, lambda ctx, p: zone_of(p.zone), False),
-    "seat": (SEAT, lambda ctx, p: ctx.game.controller(p), False),
+    "seat": (SEAT, lambda ctx, p: ctx.game.controller(p) if ctx.game.zone_at(p.zone).control else None, False),
     "owner": (SEAT, lambda ctx, p: p.owner, False),
     "up": (BOOL, lambda ctx, p: p.up, False),
     "turned": (BOOL, lambda ctx, p: p.turned, False),

@@ -19,13 +19,14 @@ Path = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An action in two halves, for `together`: read all amounts first, then change."""
+    """An action in two halves, for `together`: read all amounts first, then change. What is read is plain data."""
 
-    plan: Callable[[Run], Action]
+    read: Callable[[Run], Any]
+    do: Callable[[Run, Any], None]
 
     def __call__(self, run: Run) -> None:
         """Do both halves at once."""
-        self.plan(run)(run)
+        self.do(run, self.read(run))
 
 
 class Build(Protocol):

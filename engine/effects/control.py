@@ -80,12 +80,9 @@ def _together(m: s.Together, b: Build) -> Action:
 
     def act(run: Run) -> None:
         steps = run.game.blocks[block]
-        plans = [step.act.plan(run) if isinstance(step.act, Planned) else step.act for step in steps]
-        own = run.clauses
-        for step, plan in zip(steps, plans, strict=True):
-            run.clauses = step.clauses or own
-            plan(run)
-        settle(run)
+        read = tuple((i, step.act.read(run)) for i, step in enumerate(steps) if isinstance(step.act, Planned))
+        data = {"hold": True, "together": True, "read": read, "claims": (), "own": run.clauses}
+        run.push(Frame("steps", block, data=data))
 
     return act
 
@@ -161,16 +158,45 @@ def _end(m: s.End, b: Build) -> Action:
 
 
 def close(run: Run, index: int) -> None:
-    """Leave a window or procedure from wherever we are in it; its `finally` still runs."""
-    frame = run.state.agenda[index]
-    del run.state.agenda[index + 1 :]
-    block = run.game.procedures[frame.data["name"]].finale if frame.kind == "procedure" else None
+    """Leave a window or procedure from wherever we are in it; every `finally` on the way out still runs."""
+    agenda = run.state.agenda
+    frame = agenda[index]
+    inner = next((f for f in reversed(agenda[index + 1 :]) if f.kind == "procedure" and _finale(run, f)), None)
+    if inner is not None:
+        frame.data["closing"] = True
+        if not inner.data["ending"]:
+            close(run, agenda.index(inner))
+        return
+    del agenda[index + 1 :]
+    block = _finale(run, frame)
     if block and not frame.data["ending"]:
         frame.block, frame.pc = block, 0
         frame.data["ending"] = True
-    else:
-        run.state.agenda.pop()
-        run.dirty = run.dirty or frame.kind == "window"
+        return
+    agenda.pop()
+    run.dirty = run.dirty or frame.kind == "window"
+    if frame.kind == "procedure":
+        expire(run, frame.data["name"])
+    outer = next((i for i, f in enumerate(agenda) if f.data.get("closing")), None)
+    if outer is not None:
+        del agenda[outer].data["closing"]
+        close(run, outer)
+
+
+def _finale(run: Run, frame: Frame) -> str | None:
+    return run.game.procedures[frame.data["name"]].finale if frame.kind == "procedure" else None
+
+
+def expire(run: Run, name: str) -> None:
+    """Forget what lasts `until` a procedure that is over now."""
+    game, state = run.game, run.state
+    if any(f.kind == "procedure" and f.data["name"] == name for f in state.agenda):
+        return
+    pieces = (p for p in state.pieces.values() if p.mods or p.values)
+    if any(game.seat_value_until(key) == name for key in state.values) or any(
+        any(m.until == name for m in p.mods) or any(game.value_until(v) == name for v in p.values) for p in pieces
+    ):
+        run.emit(e.Expired(name))
 
 
 @verb(s.Give)
@@ -196,10 +222,7 @@ def _win(m: s.Win, b: Build) -> Action:
     if m.clause is None:
         b.problem("a game is won by a clause: give `clause`", "win")
 
-    def act(run: Run) -> None:
-        decide(run, seat(run.ctx()))
-
-    return act
+    return lambda run: claim(run, ((seat(run.ctx()), run.clauses),))
 
 
 @verb(s.Lose)
@@ -207,33 +230,32 @@ def _lose(m: s.Lose, b: Build) -> Action:
     seat = b.expr(m.lose.seat, SEAT, "lose", "seat").run
     if m.clause is None:
         b.problem("a game is lost by a clause: give `clause`", "lose")
-
-    def plan(run: Run) -> Action:
-        whose = seat(run.ctx())
-        return lambda later: later.losers.append(whose)
-
-    def act(run: Run) -> None:
-        plan(run)(run)
-        settle(run)
-
-    both = Planned(plan)
-    return both if b.id.rfind(".together.") >= 0 else act
+    return lambda run: claim(run, ((other(seat(run.ctx())), run.clauses),))
 
 
-def settle(run: Run) -> None:
-    """End the game if somebody has lost; if both have, nobody wins."""
-    if run.losers:
-        out = set(run.losers)
-        decide(run, None if len(out) > 1 else other(out.pop()))
+def claim(run: Run, claims: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+    """Let seats win. What happens together, or to several in one check, is counted when all of it is done.
 
-
-def decide(run: Run, winner: str | None) -> None:
-    """End the game by a step; the moves that led to it are logged first, though they never come to their end."""
+    Args:
+        run: The move being carried out.
+        claims: The winning seat and the clauses of each reason. If both seats win (or both lose), nobody does.
+    """
+    if not claims:
+        return
+    for frame in reversed(run.state.agenda):
+        if frame.kind == "window":
+            break
+        if "claims" in frame.data:
+            frame.data["claims"] = (*frame.data["claims"], *claims)
+            return
     if run.state.result is None:
+        # The moves that led to it are logged first, though they never come to their end.
         for frame in run.state.agenda:
             if frame.kind == "move":
                 count_move(run, frame)
-    finish(run, winner, run.clauses)
+    winners = {seat for seat, _ in claims}
+    clauses = tuple(dict.fromkeys(c for _, cited in claims for c in cited))
+    finish(run, None if len(winners) > 1 else winners.pop(), clauses)
 
 
 def finish(run: Run, winner: str | None, clauses: tuple[str, ...]) -> None:
@@ -325,4 +347,4 @@ def count_move(run: Run, frame: Frame) -> None:
         run.say(spec.log, spec.clauses, at=frame.line, **{**(frame.vars or {}), "seat": seat})
 
 
-__all__ = ["PLAIN", "begin", "close", "finish", "settle"]
+__all__ = ["PLAIN", "begin", "claim", "close", "finish"]

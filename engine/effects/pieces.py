@@ -35,21 +35,25 @@ def _move(m: s.Move, b: Build) -> Action:
     slot = b.expr(args.slot, INT, "move", "slot").run if args.slot is not None else None
     up = None if args.face is None else args.face == "up"
 
-    def plan(run: Run) -> Action:
+    def read(run: Run) -> Any:
         ctx = run.ctx()
         target = to(ctx)
         place = slot(ctx) if slot else None
         refs = pieces(ctx) if target is not None else ()
+        if args.shuffled and len(refs) > 1:
+            refs, chance = rng.shuffled(run.state.rng, refs)
+            run.emit(e.Chanced(chance))
+            run.learned(SEATS)
         run.leaving.update(dict.fromkeys(refs, target.key if target is not None else ""))
+        return refs, target, place
 
-        def move(later: Run) -> None:
-            for ref in refs:
-                later.leaving.pop(ref, None)
-                later.move_piece(ref, target, at=args.at, up=up, turned=args.turned or None, slot=place)
+    def move(run: Run, found: Any) -> None:
+        refs, target, place = found
+        for ref in refs:
+            run.leaving.pop(ref, None)
+            run.move_piece(ref, target, at=args.at, up=up, turned=args.turned or None, slot=place)
 
-        return move
-
-    return Planned(plan)
+    return Planned(read, move)
 
 
 @verb(s.Draw)
@@ -69,13 +73,21 @@ def _draw(m: s.Draw, b: Build) -> Action:
             pile = run.state.refs_in(Zone(source, whose).key)
             if not pile:
                 _report(run, whose, drawn, source, target)
-                run.push(Frame("steps", empty, vars={**run.scope(), "seat": whose}))
+                run_short(run, source, whose, Zone(target, whose), empty)
                 return
             run.move_piece(pile[-1], Zone(target, whose))
             drawn += 1
         _report(run, whose, drawn, source, target)
 
     return act
+
+
+def run_short(run: Run, source: str, whose: str, to: Zone, own: str = "") -> None:
+    """Do what a draw from a pile without cards leads to: the verb's own steps, else those of the zone."""
+    if own:
+        run.push(Frame("steps", own))
+    elif run.game.zones[source].short:
+        run.push(Frame("steps", run.game.zones[source].short, vars={"seat": whose, "to": to}))
 
 
 def _report(run: Run, seat: str, drawn: int, source: str, target: str) -> None:
@@ -250,4 +262,4 @@ def _remove(m: s.Remove, b: Build) -> Action:
     return act
 
 
-__all__ = ["TABLE", "Ctx", "reveal", "shuffle"]
+__all__ = ["TABLE", "Ctx", "reveal", "run_short", "shuffle"]

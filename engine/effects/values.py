@@ -28,11 +28,7 @@ def _amount(b: Build, args: s.AmountArgs, name: str) -> Any:
 def _damage(m: s.Damage, b: Build) -> Action:
     read = _amount(b, m.damage, "damage")
 
-    def plan(run: Run) -> Action:
-        ref, amount = read(run.ctx())
-        return lambda later: damage(later, ref, amount)
-
-    return Planned(plan)
+    return Planned(lambda run: read(run.ctx()), lambda run, found: damage(run, *found))
 
 
 def damage(run: Run, ref: Any, amount: int) -> None:
@@ -112,6 +108,8 @@ def _set(m: s.Set, b: Build) -> Action:
     def act(run: Run) -> None:
         ctx = run.ctx()
         whose = of(ctx) if of else TABLE
+        if not lasts(run, run.game.seat_value_until(f"{whose}.{name}")):
+            return
         value = to(ctx)
         old = run.game.table_value(run.state, name) if table else run.game.seat_value(run.state, whose, name)
         if way == "add":
@@ -124,6 +122,13 @@ def _set(m: s.Set, b: Build) -> Action:
         run.emit(e.SeatValueSet(whose, name, value))
 
     return act
+
+
+def lasts(run: Run, until: str | None) -> bool:
+    """Say whether what is set now would last: a value that belongs to a procedure needs one that runs."""
+    return until not in run.game.procedures or any(
+        f.kind == "procedure" and f.data["name"] == until for f in run.state.agenda
+    )
 
 
 @verb(s.Modify)

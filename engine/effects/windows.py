@@ -155,7 +155,7 @@ def carry_out(run: Run, ability: AbilityRef, seat: str, more: dict[str, Any], ha
         return
     scope = {**dict.fromkeys(spec.vars), **_inherited(run, spec.vars), **more}
     own = {"me": ability.piece, "seat": seat, "ability": ability}
-    run.push(Frame("steps", spec.block, vars={"piece": ability.piece, **scope, **own}))
+    run.push(Frame("steps", spec.block, vars={"piece": ability.piece, **scope, **own}, data={"effect": True}))
 
 
 def _inherited(run: Run, names: tuple[str, ...]) -> dict[str, Any]:

@@ -93,6 +93,13 @@ class FullModel(Strict):
 
     clause: Clauses
     refusal: Text
+class EntryMarkModel(Strict):
+    """A value that a piece gets when it enters a zone, by whatever road: a move, an effect, a hand tool."""
+
+    name: str = Field(description="A value of pieces.")
+    to: Value = "true"
+    when: Value | None = Field(None, description="A condition on `piece`.")
+    clause: Clauses | None = None
 
 
 class ZoneModel(Strict):
@@ -126,6 +133,13 @@ class ZoneModel(Strict):
     dull: bool = Field(False, description="Cards here are drawn dulled.")
     accepts: list[AcceptModel] = Field(default_factory=list)
     note: list[NoteModel] = Field(default_factory=list, description="Words beside the zone's name.")
+    marks: list[EntryMarkModel] = Field(default_factory=list, description="Values that pieces get on entering.")
+    blank: bool = Field(False, description="Dice here show no number: one that enters loses its value.")
+    control: bool = Field(True, description="False: nobody controls what lies here; `piece.seat` is Null.")
+    short: list[AnyStep] = Field(
+        default_factory=list,
+        description="Steps when a draw finds no card left here, also one by hand. They know `seat` and the zone `to`.",
+    )
     clause: Clauses | None = Field(None, description="Clauses that this description of the zone keeps.")
 
 

@@ -19,6 +19,7 @@ class MoveArgs(Strict):
     pieces: Value | None = Field(None, description="Or a list of pieces, moved one after the other.")
     to: Value = Field(description="A zone: `discard`, `other(seat).tray`, or an expression of type zone.")
     at: Literal["top", "bottom"] = Field("top", description="Where in an ordered zone.")
+    shuffled: bool = Field(False, description="Several pieces go there in a random order.")
     face: Literal["up", "down"] | None = Field(None, description="Face on entry; absent: as the zone has it.")
     turned: bool = Field(False, description="Enter sideways.")
     slot: Value | None = Field(None, description="A place of a zone with slots.")
@@ -39,7 +40,9 @@ class DrawArgs(Strict):
     from_: str = Field(alias="from", description="The pile's zone id.")
     to: str = Field(description="The zone id the cards go to.")
     empty: list[AnyStep] = Field(
-        default_factory=list, description="Steps when there is no card left to give; the rest of the draw is dropped."
+        default_factory=list,
+        description="Steps when there is no card left to give; the rest of the draw is dropped. Absent: the zone's own "
+        "(`short`). `seat` is the acting seat here as everywhere, not the pile's.",
     )
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from pydantic import BaseModel
+
 from engine import specs as s
 from engine.checks import Vocab
 from engine.checks.types import (
@@ -25,7 +27,7 @@ from engine.checks.values import Ctx
 from engine.game import Game
 from engine.ids import SEATS, Ref
 from engine.language import models as m
-from engine.language.steps import Clauses, Text
+from engine.language.steps import Clauses, Lose, Text, Win
 from engine.pack.build import Builder, Workbench
 from engine.pack.cards import compile_cards, compile_static
 from engine.pack.decks import DeckRule, compile_deck_rules, read_decks
@@ -59,6 +61,15 @@ def compile_pack(
     bench = Workbench(vocab, {c.id for c in files.clauses}, problems, root)
     bench.sites = sites
     return _Compiler(files, game, document, bench, problems).compile()
+
+
+def _ends_game(value: Any) -> bool:
+    """Say whether some of these steps let a seat win or lose."""
+    if isinstance(value, (list, tuple)):
+        return any(_ends_game(x) for x in value)
+    if isinstance(value, BaseModel):
+        return isinstance(value, (Win, Lose)) or any(_ends_game(x) for x in value.__dict__.values())
+    return False
 
 
 class _Compiler:
@@ -140,7 +151,9 @@ class _Compiler:
         return s.ZoneSpec(
             name, phrase(z.label), z.icon, z.kind, z.per == "seat", z.seen_by, b.maybe(z.seen_when, BOOL, "seen_when"),
             z.down_seen_by, z.face, b.maybe(z.down_when, BOOL, "down_when"), z.holds, self._full(b, z), z.board, z.home, z.reorder, z.keeps_tokens, z.dull,
-            b.needs(z.accepts, "accepts"), notes, columns, rows, edges,
+            b.needs(z.accepts, "accepts"), notes,
+            tuple(self._entry_mark(b.inside("marks", i), x) for i, x in enumerate(z.marks)),
+            z.blank, z.control, b.block(z.short, "short"), columns, rows, edges,
         )  # fmt: skip
 
     def _full(self, b: Builder, z: m.ZoneModel) -> s.Saying | None:
@@ -149,6 +162,11 @@ class _Compiler:
         if z.holds is None:
             b.problem("`full` needs `holds`: how many pieces the zone takes", "full")
         return s.Saying(None, b.cited(z.full.clause, "full", "clause"), phrase(z.full.refusal))
+
+    def _entry_mark(self, b: Builder, x: m.EntryMarkModel) -> s.EntryMark:
+        b.cited(x.clause, "clause")
+        name = b.word(x.name, "piece value", "name")
+        return s.EntryMark(name, b.expr(x.to, ANY, "to").run, b.maybe(x.when, BOOL, "when"))
 
     def _zones(self, b: Builder, words: list[str], *path: Any) -> frozenset[tuple[str, str]]:
         found: set[tuple[str, str]] = set()
@@ -219,7 +237,7 @@ class _Compiler:
         local = each is not None and c.it == "piece" and b.local(each, zones=True) and inner.local(when, "piece")
         return s.Check(
             each.run if each else None, c.it, when.run, c.at == "once", inner.block(c.does, "does"),
-            inner.cited(c.clause, "clause"), 1 << index if local else 0,
+            inner.cited(c.clause, "clause"), 1 << index if local else 0, _ends_game(c.does),
         )  # fmt: skip
 
     def _triggers(self) -> dict[str, tuple[s.Trigger, ...]]:

@@ -31,7 +31,7 @@ def test_a_move_is_told_before_what_it_brings_about(tmp_path: Path, commit: str)
     before = len(table.log())
     table.must(drag="Bear", to="field")
     table.must(answer="default")
-    own = [line for line in table.log()[before:]]
+    own = list(table.log()[before:])
     assert own == [
         "South plays Bear.", "South paid 3 gold.", "Noise.", "Bear took 9 damage.", "Bear falls.", "The bell triggers.", "It rings.",
     ]  # fmt: skip
