@@ -146,37 +146,47 @@ def _play(args: argparse.Namespace) -> int:
 
 
 def _check(args: argparse.Namespace) -> int:
-    from engine.check import check_path
+    from engine.check import check
 
-    found = [problem for path in args.paths for problem in check_path(path)]
+    checked = [check(path) for path in args.paths]
+    found = [problem for one in checked for problem in one.problems]
+    played = sum(one.scenarios for one in checked)
     if args.json:
-        print(json.dumps({"problems": [problem.as_json() for problem in found]}, ensure_ascii=False, indent=1))
+        told = {"problems": [problem.as_json() for problem in found], "scenarios": played}
+        print(json.dumps(told, ensure_ascii=False, indent=1))
     else:
         for problem in found:
             print(problem.render(), file=sys.stderr)
         errors = sum(problem.severity == "error" for problem in found)
-        print(f"{errors} errors, {len(found) - errors} warnings")
+        counts = ((errors, "error"), (len(found) - errors, "warning"), (played, "scenario"))
+        print(", ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counts) + " played")
     return BAD if any(problem.severity == "error" for problem in found) else GOOD
 
 
 def _coverage(args: argparse.Namespace) -> int:
-    from engine.coverage import coverage
+    from engine.coverage import coverage, failing
     from engine.pack import open_game
 
     game = open_game(args.game)
     found = coverage(game)
+    failed = failing(game)
     if args.json:
         clauses = [{"id": c.id, "enforced": list(c.enforced), "scenarios": list(c.scenarios)} for c in found]
-        print(json.dumps({"game": game.id, "clauses": clauses}, ensure_ascii=False, indent=1))
+        told = {name: [p.as_json() for p in problems] for name, problems in failed.items()}
+        print(json.dumps({"game": game.id, "clauses": clauses, "failed": told}, ensure_ascii=False, indent=1))
     else:
         for c in found:
             mark = "ok     " if c.complete else "MISSING"
             print(
                 f"{mark} {c.id}: {len(c.enforced)} lines, {len(c.scenarios)} scenarios ({', '.join(c.scenarios) or '-'})"
             )
+        for name, problems in failed.items():
+            print(f"FAILS   {name}", *(p.render() for p in problems), sep="\n        ", file=sys.stderr)
         missing = sum(not c.complete for c in found)
         print(f"{len(found) - missing} of {len(found)} clauses are enforced and shown")
-    return GOOD if all(c.complete for c in found) else BAD
+        if failed:
+            print(f"{len(failed)} of the scenarios that show them do not hold: {', '.join(failed)}", file=sys.stderr)
+    return GOOD if not failed and all(c.complete for c in found) else BAD
 
 
 def _prove(args: argparse.Namespace) -> int:

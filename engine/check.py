@@ -2,51 +2,113 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from engine.game import Game
 from engine.pack import PackError, Problem, Problems, check_pack, find_pack, open_game
 from engine.pack.decks import decode_deck, parse_deck
-from engine.pack.problems import fault
+from engine.pack.document import Path as Place
+from engine.pack.problems import Severity, fault
 from engine.pack.source import decode
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document, parse
 from engine.position import ScenarioFault
 from engine.scenario import ScenarioModel
-from engine.scenario_run import play
+from engine.scenario_run import play, with_cards
+from engine.scenario_sense import examine
 from engine.setup import CannotStart
 from engine.state import PackLoops
 
 MOST_BYTES = 2 * 1024 * 1024
 
 
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What was found wrong, and how many scenarios were played to find it."""
+
+    problems: tuple[Problem, ...]
+    scenarios: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A scenario that was read: it can be played any number of times, also with other versions of its game."""
+
+    name: str
+    model: ScenarioModel
+    document: Document
+
+    def run(self, game: Game) -> tuple[Problem, ...]:
+        """Play it, and say what does not hold; nothing, where all does."""
+        problems = Problems()
+        document = self.document
+        try:
+            played = play(game, self.model, document=document)
+            for path, message, mend in played.faults:
+                problems.add(_problem(document, path, message, mend))
+            for path, message, mend in played.doubts:
+                problems.add(_problem(document, path, message, mend, "warning"))
+        except ScenarioFault as found:
+            problems.add(_problem(document, found.path, str(found), found.mend))
+        except (CannotStart, PackLoops) as found:
+            problems.add(_problem(document, ("table",), str(found)))
+        except PackError as error:
+            problems.extend(error.problems)
+        except (KeyError, ValueError, TypeError, AttributeError, IndexError) as odd:
+            problems.add(_problem(document, (), f"this scenario cannot be played: {type(odd).__name__} {odd}"))
+        return problems.sorted()
+
+    def examine(self, game: Game) -> tuple[Problem, ...]:
+        """What it says that the game does not know, before it is played."""
+        try:
+            found = examine(with_cards(game, self.model, self.document), self.model, self.document.data)
+        except PackError as error:
+            return error.problems
+        return tuple(_problem(self.document, *told) for told in found)
+
+
 def check_path(path: str) -> tuple[Problem, ...]:
     """Check whatever a path names: a pack (by name too) with its scenarios, or one file of one."""
+    return check(path).problems
+
+
+def check(path: str) -> Checked:
+    """The same, and how many scenarios were played."""
     file = Path(path)
     try:
         if file.is_file() and file.suffix != ".zip":
             return _check_file(file)
         found = find_pack(path)
     except PackError as error:
-        return error.problems
+        return Checked(error.problems)
     except OSError as error:
-        return fault(path[:200], f"cannot be read: {error.strerror}").problems
+        return Checked(fault(path[:200], f"cannot be read: {error.strerror}").problems)
     game, problems = check_pack(found)
     everything = Problems(problems)
-    if game is not None and not everything.errors:
-        for problem in check_scenarios(game):
-            everything.add(problem)
-    return everything.sorted()
+    if game is None or everything.errors:
+        return Checked(everything.sorted())
+    everything.extend(check_scenarios(game))
+    return Checked(everything.sorted(), len(game.scenarios))
 
 
 def check_scenarios(game: Game) -> tuple[Problem, ...]:
     """Play every scenario of a pack."""
     problems = Problems()
     for heading in game.scenarios.values():
-        shown = game.source.display(heading.file)
-        problems.extend(check_scenario(game, game.source.read_text(heading.file), shown))
+        problems.extend(check_scenario(game, game.source.read_text(heading.file), game.source.display(heading.file)))
     return problems.sorted()
+
+
+def scripts(game: Game) -> dict[str, Script]:
+    """Every scenario of a pack that can be read, by its name: read once, to be played often."""
+    found = {}
+    for name, heading in game.scenarios.items():
+        model, document, _ = read_scenario(game.source.read_text(heading.file), game.source.display(heading.file))
+        if model is not None:
+            found[name] = Script(name, model, document)
+    return found
 
 
 def read_scenario(text: str, file: str) -> tuple[ScenarioModel | None, Document, Problems]:
@@ -58,34 +120,22 @@ def read_scenario(text: str, file: str) -> tuple[ScenarioModel | None, Document,
 
 
 def check_scenario(game: Game, text: str, file: str) -> tuple[Problem, ...]:
-    """Read and play one scenario."""
+    """Read a scenario, hold it against its game, and play it if it says nothing that the game does not know."""
     model, document, problems = read_scenario(text, file)
     if model is None:
         return problems.sorted()
-    for index, clause in enumerate(model.clauses):
-        if clause not in game.clauses:
-            problems.add(document.problem(("clauses", index), f"the rules have no clause `{clause}`"))
-    try:
-        for path, message, mend in play(game, model, document=document).faults:
-            problems.add(document.problem(_known(document, path), message, mend))
-    except (KeyError, ValueError, TypeError, AttributeError, IndexError) as odd:
-        if isinstance(odd, CannotStart):
-            problems.add(document.problem(("table",), str(odd)))
-        else:
-            problems.add(document.problem((), f"this scenario cannot be played: {type(odd).__name__} {odd}"))
-    except ScenarioFault as found:
-        problems.add(document.problem(_known(document, found.path), str(found), found.mend))
-    except PackLoops as loop:
-        problems.add(document.problem(("table",), str(loop)))
-    except PackError as error:
-        problems.extend(error.problems)
+    script = Script(file, model, document)
+    problems.extend(script.examine(game))
+    if not problems.errors:
+        problems.extend(script.run(game))
     return problems.sorted()
 
 
-def _known(document: Document, path: tuple[Any, ...]) -> tuple[Any, ...]:
+def _problem(document: Document, path: Place, message: str, mend: str = "", severity: Severity = "error") -> Problem:
+    """A problem at a place; where a key names what is wrong, at that key."""
     while path and path not in document.positions:
         path = path[:-1]
-    return path
+    return document.problem(path, message, mend, severity=severity)
 
 
 def pack_of(file: Path) -> Game | None:
@@ -96,7 +146,7 @@ def pack_of(file: Path) -> Game | None:
     return None
 
 
-def _check_file(file: Path) -> tuple[Problem, ...]:
+def _check_file(file: Path) -> Checked:
     """One file: what it is shows by its place and its keys."""
     content = file.read_bytes()[: MOST_BYTES + 1]
     if len(content) > MOST_BYTES:
@@ -105,25 +155,53 @@ def _check_file(file: Path) -> tuple[Problem, ...]:
     if file.suffix == ".jsonl":
         from engine.journal import check_journal
 
-        return check_journal(file)
+        return Checked(check_journal(file))
     if file.suffix == ".txt":
-        game = pack_of(file)
-        if game is None:
-            raise fault(str(file), "no pack was found around this deck", "put it into a pack's decks folder")
-        problems = Problems()
-        deck = parse_deck(text, str(file), game.deck_model.sections, game.faces, problems)
-        for line in game.deck_problems(deck, "en"):
-            problems.add(Problem(str(file), 1, 1, "error", line))
-        return problems.sorted()
+        return Checked(_check_deck(file, text))
     document = parse(text, str(file))
     data = document.data if isinstance(document.data, dict) else {}
-    if {"steps", "table", "expect", "decks"} & set(data) and "zones" not in data:
-        game = open_game(str(data["game"])) if "game" in data else pack_of(file)
-        if game is None:
-            raise fault(str(file), "no game for this scenario", "add `game: NAME`")
-        return check_scenario(game, text, str(file))
     folder = next((f for f in file.resolve().parents if (f / "game.yaml").is_file()), None)
+    if _is_scenario(file, data, folder):
+        return Checked(check_scenario(_game_of(file, data, document), text, str(file)), 1)
     if folder is None:
         raise fault(str(file), "is no pack, deck, card file, scenario or journal")
     _, problems_found = check_pack(folder)
-    return tuple(p for p in problems_found if p.file.endswith(file.name))
+    return Checked(tuple(p for p in problems_found if p.file.endswith(file.name)))
+
+
+def _is_scenario(file: Path, data: dict[str, Any], folder: Path | None) -> bool:
+    """By its folder, its keys, or for want of anything else that it could be."""
+    if folder is not None and file.resolve().parent == folder / "scenarios":
+        return True
+    keys = {"steps", "table", "expect", "decks"} & set(data)
+    return (bool(keys) or (folder is None and bool({"title", "game"} & set(data)))) and "zones" not in data
+
+
+def _game_of(file: Path, data: dict[str, Any], document: Document) -> Game:
+    """The game that a scenario names, else the one whose pack it lies in."""
+    if "game" not in data:
+        game = pack_of(file)
+        if game is None:
+            raise fault(str(file), "no game for this scenario", "add `game: NAME`")
+        return game
+    name = data["game"]
+    if not isinstance(name, str):
+        raise PackError((document.problem(("game",), "`game` is the name of a game, or its folder", "write `game: NAME`"),))
+    try:
+        found = find_pack(name)
+    except PackError as error:
+        raise PackError(
+            replace(document.problem(("game",), p.message, p.mend), severity=p.severity) for p in error.problems
+        ) from None
+    return open_game(found)
+
+
+def _check_deck(file: Path, text: str) -> tuple[Problem, ...]:
+    game = pack_of(file)
+    if game is None:
+        raise fault(str(file), "no pack was found around this deck", "put it into a pack's decks folder")
+    problems = Problems()
+    deck = parse_deck(text, str(file), game.deck_model.sections, game.faces, problems)
+    for line in game.deck_problems(deck, "en"):
+        problems.add(Problem(str(file), 1, 1, "error", line))
+    return problems.sorted()

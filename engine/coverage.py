@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.check import check_scenario
 from engine.game import Game
+from engine.pack.problems import Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,3 +33,15 @@ def coverage(game: Game) -> tuple[Covered, ...]:
         Covered(clause, tuple(dict.fromkeys(game.cited.get(clause, ()))), tuple(shown.get(clause, ())))
         for clause in game.clauses
     )
+
+
+def failing(game: Game) -> dict[str, tuple[Problem, ...]]:
+    """The scenarios that a clause counts on and that do not hold, with what is wrong."""
+    found: dict[str, tuple[Problem, ...]] = {}
+    for name, heading in game.scenarios.items():
+        if heading.clauses:
+            problems = check_scenario(game, game.source.read_text(heading.file), game.source.display(heading.file))
+            errors = tuple(p for p in problems if p.severity == "error")
+            if errors:
+                found[name] = errors
+    return found

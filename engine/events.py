@@ -161,9 +161,10 @@ class Cleared:
 
 @dataclass(frozen=True, slots=True)
 class Chanced:
-    """The random generator moved on."""
+    """The random generator moved on. `rolls`: the fixed results that are left, if one was used."""
 
     rng: int
+    rolls: tuple[int, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

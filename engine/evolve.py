@@ -202,6 +202,8 @@ def _cleared(game: Game, state: State, event: e.Cleared) -> None:
 
 def _chanced(game: Game, state: State, event: e.Chanced) -> None:
     state.rng = event.rng
+    if event.rolls is not None:
+        state.rolls = event.rolls
 
 
 def _noted(game: Game, state: State, event: e.Noted) -> None:

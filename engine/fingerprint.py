@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.state import State
 
-LEFT_OUT = {"memo", "stamp", "log", "line", "ghosts", "calm", "reckoned", "epoch"}
+LEFT_OUT = {"memo", "stamp", "log", "line", "ghosts", "calm", "reckoned", "epoch", "rolls"}
 
 
 def canonical(value: Any) -> Any:

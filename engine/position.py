@@ -10,21 +10,22 @@ from engine.effects.windows import open_window
 from engine.evolve import evolve
 from engine.flow import advance
 from engine.game import Game
-from engine.ids import SEATS, TABLE
+from engine.ids import SEATS, TABLE, Zone, zone_of
+from engine.judge import facts, failed
 from engine.match import Match
 from engine.pack.decks import folded, names_of
 from engine.pack.problems import did_you_mean
 from engine.run import Run
 from engine.scenario import ScenarioModel, TableModel
 from engine.setup import empty_state, put
-from engine.state import Frame
+from engine.state import Frame, State
+from engine.verdict import Refusal
 
 DECK = 20
 MOST = 500
 """No scenario needs more pieces in a zone."""
 SPANS = ("phase", "turn", "game")
 """What was done in a phase was done in its turn, and in the game."""
-KNOWN = {"turned", "up", "die", "value", "attached", "card", "known", "token", "marker", "entered", "count", "owner"}
 
 
 class ScenarioFault(Exception):
@@ -56,15 +57,17 @@ def _built(game: Game, scenario: ScenarioModel, hold: bool) -> Match:
     options = {**game.options}
     for name, value in scenario.options.items():
         if name not in game.options:
-            raise ScenarioFault(f"there is no option `{name}`", ("options", name), _near(name, game.options))
+            raise ScenarioFault(f"there is no option `{name}`", ("options", name), near(name, game.options))
         options[name] = value
     state = empty_state(game, scenario.seed, options)
     names = {"south": "South", "north": "North"}
     match = Match(game, state, scenario.level, names, seed=scenario.seed)
     state.turn, state.turn_seat = table.number, table.turn
+    state.rolls = tuple(table.rolls or ())
     for seat in SEATS:
         _side(game, match, seat, getattr(table, seat), ("table", seat))
     _side(game, match, TABLE, table.shared, ("table", "shared"))
+    _pieces_as_values(game, match)
     for key, many in table.done.items():
         words = [*key.split(), "turn"]
         if len(words) < 3 or words[1] not in SEATS:
@@ -73,7 +76,7 @@ def _built(game: Game, scenario: ScenarioModel, hold: bool) -> Match:
         known = game.bench.vocab.words["tally"]
         if what not in known or span not in SPANS:
             raise ScenarioFault(
-                f"nothing is counted as `{what} ... {span}`", ("table", "done", key), _near(what, known)
+                f"nothing is counted as `{what} ... {span}`", ("table", "done", key), near(what, known)
             )
         for wider in SPANS[SPANS.index(span) :] if span in SPANS else (span,):
             state.tally[f"{what}/{seat}/{wider}"] = many
@@ -83,17 +86,25 @@ def _built(game: Game, scenario: ScenarioModel, hold: bool) -> Match:
     return match
 
 
-def _near(word: str, words: Any) -> str:
-    near = did_you_mean(word, words)
-    return f"did you mean `{near}`?" if near else ""
+def near(word: str, words: Any) -> str:
+    """The mend for a word that is not known: the one that was probably meant."""
+    guess = did_you_mean(word, words)
+    return f"did you mean `{guess}`?" if guess else ""
+
+
+def names_in(game: Game) -> dict[str, str]:
+    """Every name a card goes by, folded, with its face; worked out once for a game."""
+    if not game.called:
+        game.called.update(names_of(game.faces))
+    return game.called
 
 
 def face_of(game: Game, name: str, path: tuple[Any, ...]) -> str:
     """Find a face by name or id."""
-    known = names_of(game.faces)
+    known = names_in(game)
     found = known.get(folded(name))
     if found is None:
-        raise ScenarioFault(f"there is no card `{name}`", path, _near(folded(name), known))
+        raise ScenarioFault(f"there is no card `{name}`", path, near(folded(name), known))
     return found
 
 
@@ -109,9 +120,32 @@ def _side(game: Game, match: Match, seat: str, given: dict[str, Any], path: tupl
         elif key in values:
             state.values[f"{seat}.{key}"] = content
         else:
-            raise ScenarioFault(f"there is no zone or value `{key}`", here, _near(key, {*game.zones, *values}))
+            raise ScenarioFault(f"there is no zone or value `{key}`", here, near(key, {*game.zones, *values}))
     if seat != TABLE:
         _default_deck(game, match, seat, given)
+
+
+def _pieces_as_values(game: Game, match: Match) -> None:
+    """Values that are pieces, once all pieces lie on the table."""
+    kinds = {**game.model.table_values, **game.model.seat_values}
+    for key, value in list(match.state.values.items()):
+        name = key.partition(".")[2]
+        kind = kinds[name].type if name in kinds else ""
+        if isinstance(value, (str, dict)) and kind == "piece":
+            match.state.values[key] = _variable(match, value, ())
+        elif isinstance(value, list):
+            match.state.values[key] = tuple(_member(match, kind, member) for member in value)
+        elif isinstance(value, str) and kind == "zone":
+            match.state.values[key] = _member(match, "zones", value)
+
+
+def _member(match: Match, kind: str, member: Any) -> Any:
+    """One member of a list, as the game keeps it."""
+    if kind == "pieces":
+        return _variable(match, member, ())
+    if kind == "zones" and isinstance(member, str):
+        return zone_of(member if "." in member else f"{TABLE}.{member}")
+    return member
 
 
 def _default_deck(game: Game, match: Match, seat: str, given: dict[str, Any]) -> None:
@@ -122,13 +156,25 @@ def _default_deck(game: Game, match: Match, seat: str, given: dict[str, Any]) ->
             _zone(game, match, seat, section.zone, DECK, ())
 
 
-def _filler(game: Game) -> str:
-    decks = list(game.decks.values())
-    for deck in decks:
-        for name, section in game.deck_model.sections.items():
-            if game.zones[section.zone].seen_by == "nobody" and deck.sections.get(name):
-                return deck.sections[name][0][0]
-    return next(iter(game.faces))
+def _filler(game: Game, key: str, owner: str, path: tuple[Any, ...]) -> str:
+    """A card for a zone of which only the number is said: the first of a deck that the zone accepts."""
+    hidden = [n for n, x in game.deck_model.sections.items() if game.zones[x.zone].seen_by == "nobody"]
+    cards = [face for deck in game.decks.values() for n in hidden for face, _ in deck.sections.get(n, ())]
+    if not game.zone_at(key).accepts:
+        return next(iter(cards or game.faces))
+    for face in dict.fromkeys((*cards, *game.faces)):
+        scratch = empty_state(game, 1)
+        if unaccepted(game, scratch, put(game, scratch, face, owner, key)) is None:
+            return face
+    raise ScenarioFault("which cards? The zone accepts none that could be taken unasked", path, "list them by name")
+
+
+def unaccepted(game: Game, state: State, number: int) -> Refusal | None:
+    """Why a piece's zone does not accept it, if so."""
+    piece = state.pieces[number]
+    whose, _, zone = piece.zone.partition(".")
+    names = {**facts(piece.owner, state.ref(number)), "to": Zone(zone, whose), "source": Zone(zone, whose)}
+    return next(iter(failed(game, state, game.zones[zone].accepts, names)), None)
 
 
 def _zone(game: Game, match: Match, seat: str, zone: str, content: Any, path: tuple[Any, ...]) -> None:
@@ -137,14 +183,12 @@ def _zone(game: Game, match: Match, seat: str, zone: str, content: Any, path: tu
     if isinstance(content, int):
         if not 0 <= content <= MOST:
             raise ScenarioFault(f"a zone holds 0 to {MOST} cards", path)
+        face = _filler(game, key, owner, path) if content else ""
         for _ in range(content):
-            put(game, match.state, _filler(game), owner, key)
+            put(game, match.state, face, owner, key)
         return
     if not isinstance(content, list):
         raise ScenarioFault("a zone holds a number of cards, or a list of them", path)
-    holds = game.zones[zone].holds
-    if holds is not None and len(content) > holds:
-        raise ScenarioFault(f"the zone `{zone}` holds at most {holds}", path)
     piles = game.zones[zone].kind == "pile"
     entries = list(enumerate(content))
     for index, item in reversed(entries) if piles else entries:
@@ -155,15 +199,11 @@ def lay_out(game: Game, match: Match, key: str, item: Any, owner: str, path: tup
     """Lay one piece out: a name, or a mapping with its values."""
     state = match.state
     spec = {"card": item} if isinstance(item, str) else dict(item)
-    count = spec.pop("count", 1)
-    if not isinstance(count, int) or not 1 <= count <= MOST:
-        raise ScenarioFault(f"`count` is a number from 1 to {MOST}", path)
+    count = int(spec.pop("count", 1))
     for _ in range(count - 1):
         lay_out(game, match, key, spec, owner, path)
     owner = spec.pop("owner", owner)
     if "die" in spec:
-        if not isinstance(spec["die"], int) or not 2 <= spec["die"] <= 1000:
-            raise ScenarioFault("`die` is its number of sides", path)
         number = put(game, state, "", owner, key, "die", int(spec["die"]))
         if spec.get("value") is not None:
             evolve(game, state, e.Rolled(number, int(spec["value"]), chance=False))
@@ -185,7 +225,7 @@ def _piece_value(game: Game, match: Match, number: int, name: str, value: Any, p
     elif name == "slot":
         _slot(game, match, number, value, path)
     elif name == "known":
-        seats = SEATS if value is True else (value,) if isinstance(value, str) else tuple(value)
+        seats = SEATS if value is True else (value,) if isinstance(value, str) else tuple(value or ())
         evolve(game, state, e.Learned(number, frozenset(seats), shown=False, known=True))
     elif name == "entered":
         state.pieces[number] = state.pieces[number].copy(entered=int(value))
@@ -197,14 +237,15 @@ def _piece_value(game: Game, match: Match, number: int, name: str, value: Any, p
             evolve(game, state, e.Moved(rider, state.pieces[number].zone, place, up=True, host=number))
     elif name in game.piece_values:
         evolve(game, state, e.ValueSet(number, name, value, "set"))
-    elif name not in KNOWN:
-        raise ScenarioFault(f"a piece has no `{name}`", path, _near(name, {*game.piece_values, *KNOWN}))
 
 
 def _slot(game: Game, match: Match, number: int, value: Any, path: tuple[Any, ...]) -> None:
     """Put a piece on a place of its zone, by number or by the name of a cell."""
-    piece = match.state.pieces[number]
-    evolve(game, match.state, e.Moved(number, piece.zone, up=piece.up, turned=piece.turned, slot=place_of(game, piece.zone, value, path)))
+    state, piece = match.state, match.state.pieces[number]
+    place = place_of(game, piece.zone, value, path)
+    if any(state.pieces[i].slot == place and state.pieces[i].host is None for i in state.zones[piece.zone] if i != number):
+        raise ScenarioFault(f"the slot {value} is taken", path, "give each card of the zone a slot of its own")
+    state.pieces[number] = piece.copy(slot=place)
 
 
 def place_of(game: Game, zone: str, value: Any, path: tuple[Any, ...]) -> int:
@@ -212,8 +253,9 @@ def place_of(game: Game, zone: str, value: Any, path: tuple[Any, ...]) -> int:
     spec = game.zone_at(zone)
     found = spec.cell(value) if isinstance(value, str) else value
     if not isinstance(found, int) or isinstance(found, bool) or not 0 <= found < (spec.places or 0):
-        what = f"a cell from {spec.cell_name(0)} to {spec.cell_name(spec.cells - 1)}" if spec.cells else f"a number from 0 to {(spec.places or 1) - 1}"
-        raise ScenarioFault(f"the zone `{spec.id}` has no place `{value}`", path, f"name {what}")
+        last = (spec.places or 1) - 1
+        mend = f"name a cell from {spec.cell_name(0)} to {spec.cell_name(last)}" if spec.cells else f"give a number up to {last}"
+        raise ScenarioFault(f"the zone `{spec.id}` has no place `{value}`", path, mend if spec.places else "")
     return found
 
 
@@ -232,7 +274,7 @@ def _frames(run: Run, match: Match, table: TableModel, hold: bool) -> None:
         if name not in game.procedures and name not in game.windows:
             words = {*game.procedures, *game.windows}
             where = ("table", "at", place) if table.at else ("table", "phase")
-            raise ScenarioFault(f"there is no phase, procedure or window `{name}`", where, _near(name, words))
+            raise ScenarioFault(f"there is no phase, procedure or window `{name}`", where, near(name, words))
         _enter(run, match, name, table)
     if table.phase in game.procedures and not table.at and not table.begin:
         windows = _opened(game, table.phase)

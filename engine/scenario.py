@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from engine.language.steps import Strict, Text
 
 SeatName = Literal["south", "north"]
+Number = Annotated[int, Field(strict=True)]
+Rolls = list[Annotated[int, Field(strict=True, ge=1)]]
 
 
 class TableModel(Strict):
     """Where the scenario begins."""
 
     turn: SeatName = "south"
-    number: int = Field(3, description="Which turn of the game it is.")
+    number: Annotated[int, Field(strict=True, ge=0)] = Field(3, description="Which turn of the game it is.")
     phase: str | None = Field(None, description="Begin in this phase, at its first window.")
     begin: bool = Field(False, description="Run the phase from its very beginning, with what it does on entry.")
     at: list[str] = Field(default_factory=list, description="Or begin inside procedures and windows, from outside in.")
@@ -31,7 +33,10 @@ class TableModel(Strict):
     )
     north: dict[str, Any] = Field(default_factory=dict)
     shared: dict[str, Any] = Field(default_factory=dict, description="Zones and values of the table.")
-    done: dict[str, int] = Field(default_factory=dict, description="`play_land south turn: 1`: what counts as done.")
+    done: dict[str, Annotated[int, Field(strict=True, ge=0)]] = Field(
+        default_factory=dict, description="`play_land south turn: 1`: what counts as done."
+    )
+    rolls: Rolls | None = Field(None, min_length=1, description="What the next rolls give, until a step brings its own.")
 
 
 class DoModel(Strict):
@@ -41,6 +46,9 @@ class DoModel(Strict):
     drag: Any = None
     to: str | None = None
     onto: Any = None
+    slot: Annotated[int, Field(strict=True, ge=0)] | str | None = Field(
+        None, description="For a drag: the place in a zone with slots, from 0, or the cell of a grid: `B3`."
+    )
     use: str | None = Field(None, description="A move of the pack by its id.")
     card: Any = None
     ability: int | str | None = None
@@ -62,18 +70,38 @@ class DoModel(Strict):
     )
 
 
+class CountModel(Strict):
+    """How many pieces meet a condition of the pack language."""
+
+    in_: str | list[str] | None = Field(None, alias="in", description="Zones to look in. Absent: all.")
+    if_: str | None = Field(None, alias="if", description="A condition on `piece`. Absent: all count.")
+    is_: Annotated[int, Field(strict=True, ge=0)] = Field(alias="is", description="So many.")
+
+
 class ExpectModel(Strict):
     """What must be true now. Only what is named is looked at."""
 
-    south: dict[str, Any] = Field(default_factory=dict, description="Zone: number of cards, or exactly these cards.")
+    not_: ExpectModel | list[ExpectModel] | None = Field(
+        None, alias="not", description="Nothing of this may be true; each zone, card and word counts by itself."
+    )
+    either: list[ExpectModel] | None = Field(None, min_length=2, description="At least one of these is true.")
+    south: dict[str, Any] = Field(
+        default_factory=dict,
+        description="Zone: number of cards, or exactly these cards (names, or as in `pieces`). Value: what it is.",
+    )
     north: dict[str, Any] = Field(default_factory=dict)
     shared: dict[str, Any] = Field(default_factory=dict)
-    holds: dict[str, list[Any]] = Field(default_factory=dict, description="`north.void`: at least these cards.")
+    holds: dict[str, list[Any]] = Field(
+        default_factory=dict, description="`north.void`: at least these cards (names, or as in `pieces`)."
+    )
     lacks: dict[str, list[Any]] = Field(default_factory=dict, description="`north.void`: none of these cards.")
     pieces: list[dict[str, Any]] = Field(
-        default_factory=list, description="{card, in, and any value, attribute, turned, up}."
+        default_factory=list,
+        description="{card, in, and any value, attribute, up, turned, owner, host, attached, keywords, known, slot}.",
     )
+    counts: list[CountModel] = Field(default_factory=list, description="How many pieces meet a condition.")
     turn: SeatName | None = None
+    number: Number | None = Field(None, description="Which turn of the game it is.")
     phase: str | None = None
     phases: list[str] | None = Field(None, description="Exactly the phases entered so far, in order.")
     to_act: SeatName | None = None
@@ -81,6 +109,11 @@ class ExpectModel(Strict):
     question: str | None = Field(None, description="pieces, payment, by_hand, yes_no, ... or `none`.")
     source: Any = Field(None, description="The card that the question is about.")
     text: str | None = Field(None, description="Words that the question or prompt shows.")
+    choices: list[Any] | None = Field(
+        None, description="Exactly what the open question offers: cards, option ids, yes and no."
+    )
+    least: Number | None = Field(None, description="So many must be chosen; of a number: the smallest.")
+    most: Number | None = Field(None, description="So many may be chosen; of a number: the largest.")
     stack: list[str] | None = None
     running: str | None = None
     not_running: str | None = None
@@ -88,13 +121,24 @@ class ExpectModel(Strict):
     winner: SeatName | Literal["nobody"] | None = None
     ended_by: str | None = None
     log: str | list[str] | None = Field(None, description="Words that stand in the log.")
+    events: list[str] | None = Field(
+        None, description="Words of lines of the log, in this order; other lines may stand between them."
+    )
     sees: dict[SeatName, list[Any]] = Field(default_factory=dict, description="Faces this seat's view shows.")
     hides: dict[SeatName, list[Any]] = Field(
-        default_factory=dict, description="Faces this seat's view must not contain."
+        default_factory=dict, description="Faces this seat's view must not contain or name: pieces, log, questions."
     )
-    offers: dict[str, list[Any]] = Field(default_factory=dict, description="Seat: moves (ids) it may make now.")
+    offers: dict[SeatName, list[str]] = Field(
+        default_factory=dict, description="Seat: moves (ids) it may make now, no others."
+    )
+    lit: dict[SeatName, list[Any]] = Field(
+        default_factory=dict, description="Seat: cards that some move may begin with now, no others."
+    )
     targets: dict[str, list[str]] = Field(
         default_factory=dict, description="Card of the seat to act: zones that light up, no others."
+    )
+    hosts: dict[str, list[Any]] = Field(
+        default_factory=dict, description="Card of the seat to act: cards that light up for a drop on them, no others."
     )
     same: dict[str, str] = Field(
         default_factory=dict, description="`south.deck: first`: the very order kept under that name."
@@ -104,6 +148,11 @@ class ExpectModel(Strict):
     not_on_mats: list[str] | None = None
     order: dict[str, list[Any]] = Field(
         default_factory=dict, description="`south.deck`: these cards on top, the topmost first."
+    )
+    as_before: Literal[True] | str | None = Field(
+        None,
+        description="true: the position is as before this step (at the end: as at the beginning); or the name under"
+        " which `keep` remembered it.",
     )
 
 
@@ -115,15 +164,18 @@ class StepModel(Strict):
     do: DoModel | None = None
     try_: DoModel | None = Field(None, alias="try")
     refused: str | list[str] | None = Field(None, description="The clause by which the try is refused.")
+    sentence: str | None = Field(None, min_length=1, description="Words of the sentence by which the try is refused.")
     allowed: DoModel | None = Field(None, description="Would be allowed now; it is not made.")
     pass_: SeatName | None = Field(None, alias="pass")
     answer: Any = None
-    by: SeatName | None = None
+    by: SeatName | None = Field(None, description="Who answers, if it is not the seat that has to act.")
+    rolls: Rolls | None = Field(None, min_length=1, description="What the next rolls give: `[6, 2]`. All must be rolled.")
     keep: dict[str, str] | None = Field(
-        None, description="Remember the order of zones under a name: `{first: south.deck}`."
+        None, description="Remember an order under a name, `{first: south.deck}`, or all: `{start: position}`."
     )
     until: dict[str, Any] | None = Field(
-        None, description="Pass and answer by default until this holds: {phase, turn, window, over}."
+        None,
+        description="Pass and answer by default until this holds: {phase, turn, number, window, to_act, question, over}.",
     )
     expect: ExpectModel | None = None
 
@@ -135,7 +187,7 @@ class ScenarioModel(Strict):
     clauses: list[str] = Field(default_factory=list)
     game: str | None = None
     about: Text | None = None
-    seed: int = 1
+    seed: Annotated[int, Field(strict=True, ge=0)] = 1
     level: Literal["strict", "ask", "free"] = "ask"
     options: dict[str, Any] = Field(default_factory=dict)
     cards: list[dict[str, Any]] = Field(

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
-from engine.ids import SEATS, TABLE
+from engine.ids import SEATS, TABLE, Ref
 from engine.legal import legal_moves
+from engine.moves import Drag, Use
 from engine.naming import plain
-from engine.position import ScenarioFault
+from engine.position import ScenarioFault, face_of
 from engine.scenario import ExpectModel
+from engine.scenario_count import counted
+from engine.scenario_logic import combine, compare
+from engine.scenario_pieces import called, differences, expanded, lacking, matched, name_of, proper, shown, word_of
+from engine.scenario_sight import betrayed, faces_in
+from engine.scenario_words import among, find_piece, zone_key
 from engine.state import Frame
-from engine.view import DieView, FaceView
 
 if TYPE_CHECKING:
     from engine.match import Match
@@ -32,6 +36,9 @@ def expect(played: Played, wanted: ExpectModel, path: Path) -> None:
         _views(played, wanted, path)
         _offers(played, wanted, path)
         _mats(played, wanted, path)
+        _counts(played, wanted, path)
+        compare(played, wanted, path)
+        combine(played, wanted, path, expect)
     except ScenarioFault as fault:
         played.fault(fault.path or path, str(fault), fault.mend)
 
@@ -40,51 +47,38 @@ def _names(match: Match, key: str) -> list[str]:
     return [name_of(match, i) for i in match.state.zones[key]]
 
 
-def name_of(match: Match, piece: int) -> str:
-    """What a piece is called in scenarios."""
-    found = match.state.pieces[piece]
-    if found.kind == "die":
-        return f"d{found.sides}"
-    face = match.game.faces.get(found.face)
-    return face.name.say("en") if face else "?"
-
-
-def _wanted_names(match: Match, given: list[Any]) -> list[str]:
-    from engine.position import face_of
-
-    names = []
-    for item in given:
-        word = str(item.get("card", f"d{item.get('die')}") if isinstance(item, dict) else item)
-        if word[:1] == "d" and word[1:].isdigit():
-            names.append(word)
-        else:
-            names.append(match.game.faces[face_of(match.game, word, ())].name.say("en"))
-    return names
-
-
 def _zones(played: Played, wanted: ExpectModel, path: Path) -> None:
     match = played.match
     for seat in (*SEATS, TABLE):
-        given = wanted.shared if seat == TABLE else getattr(wanted, seat)
-        for name, content in given.items():
-            here = (*path, "shared" if seat == TABLE else seat, name)
-            _zone_or_value(played, seat, name, content, here)
+        side = "shared" if seat == TABLE else seat
+        for name, content in getattr(wanted, side).items():
+            _zone_or_value(played, seat, name, content, (*path, side, name))
     for key, cards in wanted.holds.items():
-        found = _names(match, _key(match, key, path))
-        for card in _wanted_names(match, cards):
-            if card not in found:
-                played.fault((*path, "holds", key), f"`{key}` has no {card}; it holds {found or 'nothing'}")
-            else:
-                found.remove(card)
+        row = list(match.state.zones[_key(match, key, path)])
+        missing, _ = matched(match, row, expanded(cards))
+        for item in missing:
+            found = f"it holds {_names(match, _key(match, key, path)) or 'nothing'}"
+            played.fault((*path, "holds", key), f"`{key}`: {lacking(match, row, item)}; {found}")
     for key, cards in wanted.lacks.items():
-        found = _names(match, _key(match, key, path))
-        for card in _wanted_names(match, cards):
-            if card in found:
-                played.fault((*path, "lacks", key), f"`{key}` holds {card}")
+        row = list(match.state.zones[_key(match, key, path)])
+        for item in cards:
+            if not matched(match, row, [item])[0]:
+                played.fault((*path, "lacks", key), f"`{key}` holds {proper(match, item)}")
     for key, cards in wanted.order.items():
-        found = list(reversed(_names(match, _key(match, key, path))))[: len(cards)]
-        if found != _wanted_names(match, cards):
-            played.fault((*path, "order", key), f"on top of `{key}` are {found}")
+        _top(played, key, expanded(cards), (*path, "order", key))
+
+
+def _top(played: Played, key: str, cards: list[Any], path: Path) -> None:
+    """The first cards of a zone, the topmost first."""
+    match = played.match
+    row = list(reversed(match.state.zones[_key(match, key, path)]))[: len(cards)]
+    found = [name_of(match, i) for i in row]
+    if found != [proper(match, item) for item in cards]:
+        played.fault(path, f"on top of `{key}` are {found}")
+        return
+    for number, item in zip(row, cards, strict=True):
+        for _, text in differences(match, number, item):
+            played.fault(path, text)
 
 
 def _orders(played: Played, wanted: ExpectModel, path: Path) -> None:
@@ -100,8 +94,6 @@ def _orders(played: Played, wanted: ExpectModel, path: Path) -> None:
 
 
 def _key(match: Match, name: str, path: Path) -> str:
-    from engine.scenario_words import zone_key
-
     return zone_key(match, name, SEATS[0], path)
 
 
@@ -109,54 +101,36 @@ def _zone_or_value(played: Played, seat: str, name: str, content: Any, path: Pat
     match = played.match
     key = f"{seat}.{name}"
     if key in match.state.zones:
-        found = _names(match, key)
-        if isinstance(content, bool) or not isinstance(content, (int, list)):
-            raise ScenarioFault("a zone is a number of cards, or a list of them", path)
+        row = list(match.state.zones[key])
         if isinstance(content, int):
-            if len(found) != content:
-                played.fault(path, f"holds {len(found)} cards, not {content}: {found[:12]}")
-        elif sorted(found) != sorted(_wanted_names(match, content)):
-            played.fault(path, f"holds {found or 'nothing'}, not {content}")
+            if len(row) != content:
+                played.fault(path, f"holds {len(row)} cards, not {content}: {_names(match, key)[:12]}")
+            return
+        missing, left = matched(match, row, expanded(content))
+        why = [lacking(match, row, item) for item in missing[:3]]
+        why += [f"{name_of(match, n)} is there, too" for n in left[:3]] if not why else []
+        if why:
+            played.fault(path, f"holds {_names(match, key) or 'nothing'}, not {_said(match, content)}: {'; '.join(why)}")
         return
     values = match.game.table_values if seat == TABLE else match.game.seat_values
     if name not in values:
         raise ScenarioFault(f"there is no zone or value `{name}`", path)
-    now = match.game.table_value(match.state, name) if seat == TABLE else match.game.seat_value(match.state, seat, name)
-    if now != content:
-        played.fault(path, f"is {now}, not {content}")
+    is_now = match.game.table_value(match.state, name) if seat == TABLE else match.game.seat_value(match.state, seat, name)
+    if isinstance(is_now, Ref):
+        is_now, content = name_of(match, is_now.id), proper(match, content) if content is not None else None
+    if is_now != content or isinstance(is_now, bool) is not isinstance(content, bool):
+        played.fault(path, f"is {shown(is_now)}, not {shown(content)}")
+
+
+def _said(match: Match, content: list[Any]) -> list[str]:
+    return [proper(match, item) for item in expanded(content)]
 
 
 def _piece(played: Played, wanted: dict[str, Any], path: Path) -> None:
-    from engine.scenario_words import find_piece
-
-    match, game = played.match, played.match.game
-    words = str(wanted.get("card", ""))
-    if "in" in wanted:
-        words += f" in {wanted['in']}"
-    number = find_piece(match, words, None, path)
-    piece = match.state.pieces[number]
-    for name, given in wanted.items():
-        value = ([given] if isinstance(given, str) else sorted(given or ())) if name == "known" else given
-        if name in ("card", "in"):
-            continue
-        if name in ("turned", "up", "value", "kind", "owner", "entered"):
-            now: Any = getattr(piece, name)
-        elif name == "known":
-            now = sorted(piece.known)
-        elif name == "host":
-            now = name_of(match, piece.host) if piece.host is not None else None
-        elif name == "attached":
-            now = [name_of(match, i) for i in match.state.attached_to(number)]
-        elif name == "keywords":
-            now = list(game.keywords(match.state, piece))
-        elif name in game.piece_values:
-            now = game.piece_value(piece, name)
-        elif name in game.attributes:
-            now = game.current(match.state, piece, name)
-        else:
-            raise ScenarioFault(f"a piece has no `{name}`", (*path, name))
-        if now != value:
-            played.fault((*path, name), f"{words}: {name} is {now}, not {value}")
+    words = word_of(wanted) + (f" in {wanted['in']}" if "in" in wanted else "")
+    number = find_piece(played.match, words, None, path)
+    for name, text in differences(played.match, number, wanted):
+        played.fault((*path, name), text)
 
 
 def _flow(played: Played, wanted: ExpectModel, path: Path) -> None:
@@ -165,14 +139,14 @@ def _flow(played: Played, wanted: ExpectModel, path: Path) -> None:
     frame = state.waiting()
     result = state.result
     facts = {
-        "turn": state.turn_seat, "phase": match.game.phase(state), "to_act": match.to_act, "over": match.over,
+        "turn": state.turn_seat, "number": state.turn, "phase": match.game.phase(state), "to_act": match.to_act, "over": match.over,
         "window": _window(frame), "question": _question(frame),
         "winner": None if result is None else result.winner or "nobody",
     }  # fmt: skip
     for name, now in facts.items():
         value = getattr(wanted, name)
         if value is not None and now != value:
-            played.fault((*path, name), f"is {now}, not {value}")
+            played.fault((*path, name), f"is {shown(now)}, not {shown(value)}")
     if wanted.ended_by is not None and (result is None or wanted.ended_by not in result.clauses):
         played.fault((*path, "ended_by"), f"is {result.clauses if result else None}, not {wanted.ended_by}")
     running = [f.data["name"] for f in state.agenda if f.kind == "procedure"]
@@ -202,9 +176,9 @@ def _words(played: Played, wanted: ExpectModel, path: Path) -> None:
     frame = match.state.waiting()
     if wanted.source is not None:
         about = frame.data.get("source") or frame.data.get("piece") if frame is not None else None
-        now = name_of(match, about.id) if about is not None and about.id in match.state.pieces else None
-        if now != str(wanted.source):
-            played.fault((*path, "source"), f"the question is about {now}, not {wanted.source}")
+        now = called(match.game, match.state.as_it_was(about)) if about is not None else None
+        if now != proper(match, wanted.source):
+            played.fault((*path, "source"), f"the question is about {now or 'no card'}, not {wanted.source}")
     if wanted.text is not None:
         view = match.view(match.to_act)
         shown = (
@@ -214,61 +188,119 @@ def _words(played: Played, wanted: ExpectModel, path: Path) -> None:
         )
         if wanted.text not in plain(shown):
             played.fault((*path, "text"), f"what is shown is: {plain(shown)}")
+    _choices(played, wanted, frame, path)
     if wanted.stack is not None:
         items = [i for f in match.state.agenda for i in f.data.get("items", ())]
-        names = [name_of(match, (i.source or i.piece).id) for i in items]
-        if names != wanted.stack:
+        names = [called(match.game, match.state.as_it_was(i.source or i.piece)) for i in items]
+        if names != [proper(match, x) for x in wanted.stack]:
             played.fault((*path, "stack"), f"is {names}, not {wanted.stack}")
-    for words in [wanted.log] if isinstance(wanted.log, str) else wanted.log or []:
+    if wanted.log is not None or wanted.events is not None:
         say = match.namer(None, "en")
-        lines = [plain(x.phrase.say("en", say)) for x in match.state.log]
+        _log(played, wanted, [plain(x.phrase.say("en", say)) for x in match.state.log], path)
+
+
+def _choices(played: Played, wanted: ExpectModel, frame: Frame | None, path: Path) -> None:
+    """What the open question offers, and how much of it may be chosen."""
+    if wanted.choices is None and wanted.least is None and wanted.most is None:
+        return
+    if frame is None or frame.kind != "ask":
+        first = next(n for n in ("choices", "least", "most") if getattr(wanted, n) is not None)
+        played.fault((*path, first), "nothing is asked now that offers a choice")
+        return
+    for name in ("least", "most"):
+        value = getattr(wanted, name)
+        if value is not None and frame.data[name] != value:
+            played.fault((*path, name), f"is {frame.data[name]}, not {value}")
+    if wanted.choices is None:
+        return
+    match = played.match
+    offered, row = [], []
+    for option in frame.data["options"] if frame.data["kind"] != "number" else ():
+        ref = match.state.pending[option].source if frame.data["kind"] == "pending" else option
+        if isinstance(ref, Ref):
+            row.append(ref.id)
+            offered.append(called(match.game, match.state.as_it_was(ref)))
+        else:
+            offered.append(_plain(option))
+    said = [_plain(x) if not isinstance(x, dict) else word_of(x) for x in wanted.choices]
+    if row and len(row) == len(offered):
+        left = list(row)
+        for word in wanted.choices:
+            left = [i for i in left if i != among(match, word, left)]
+        good = not left and len(row) == len(said)
+    else:
+        good = sorted(offered) == sorted(said)
+    if not good:
+        played.fault((*path, "choices"), f"offered are {offered or 'no choices'}")
+
+
+def _plain(value: Any) -> str:
+    """An option as the file writes it: true is yes."""
+    return {"True": "yes", "true": "yes", "False": "no", "false": "no"}.get(str(value), str(value))
+
+
+def _log(played: Played, wanted: ExpectModel, lines: list[str], path: Path) -> None:
+    for words in [wanted.log] if isinstance(wanted.log, str) else wanted.log or []:
         if not any(words in line for line in lines):
             played.fault((*path, "log"), f"no line says `{words}`; the last are {lines[-4:]}")
+    rest = iter(lines)
+    for index, words in enumerate(wanted.events or ()):
+        if not any(words in line for line in rest):
+            before = f" after `{(wanted.events or [''])[index - 1]}`" if index else ""
+            played.fault((*path, "events", index), f"no line says `{words}`{before}; the last are {lines[-6:]}")
+            return
 
 
 def _views(played: Played, wanted: ExpectModel, path: Path) -> None:
     match = played.match
-    for seats, must in ((wanted.sees, True), (wanted.hides, False)):
-        for seat, cards in seats.items():
-            shown = _faces_in(match.view(seat))
-            for card in _wanted_names(match, cards):
-                if (card in shown) is not must:
-                    word = "does not see" if must else "sees"
-                    played.fault((*path, "sees" if must else "hides", seat), f"{seat} {word} {card}")
-
-
-def _faces_in(part: Any) -> set[str]:
-    """The names of all faces anywhere in a view (`d6` for a die), however deep."""
-    if isinstance(part, DieView):
-        return {f"d{part.sides}"}
-    if isinstance(part, dict):
-        return set().union(*map(_faces_in, part.values()))
-    if isinstance(part, (list, tuple)):
-        return set().union(*map(_faces_in, part))
-    if not is_dataclass(part):
-        return set()
-    found = set().union(*(_faces_in(getattr(part, field.name)) for field in fields(part)))
-    return found | {part.name} if isinstance(part, FaceView) else found
+    for seat, cards in wanted.sees.items():
+        shown_faces = faces_in(match.view(seat))
+        for card in cards:
+            if proper(match, card) not in shown_faces:
+                played.fault((*path, "sees", seat), f"{seat} does not see {proper(match, card)}")
+    for seat, cards in wanted.hides.items():
+        for card in cards:
+            where = betrayed(match, seat, face_of(match.game, str(card), ()))
+            if where:
+                played.fault((*path, "hides", seat), f"{seat} sees {proper(match, card)}: {where}")
 
 
 def _offers(played: Played, wanted: ExpectModel, path: Path) -> None:
-    from engine.moves import Drag, Use
-    from engine.scenario_words import find_piece
-
     match = played.match
     for seat, names in wanted.offers.items():
-        if seat not in SEATS:
-            raise ScenarioFault(f"there is no seat `{seat}`", (*path, "offers", seat))
-        found = {m.move for m in legal_moves(match, seat) if isinstance(m, (Drag, Use))}
+        found = {str(m.move) for m in legal_moves(match, seat) if isinstance(m, (Drag, Use))}
         if found != set(names):
-            played.fault((*path, "offers", seat), f"may {sorted(str(x) for x in found)}")
+            played.fault((*path, "offers", seat), f"may {sorted(found) or 'do nothing'}")
+    for seat, cards in wanted.lit.items():
+        lit = [m.piece for m in legal_moves(match, seat) if isinstance(m, (Drag, Use)) and m.piece is not None]
+        found = {name_of(match, i) for i in lit}
+        if found != {proper(match, card) for card in cards}:
+            played.fault((*path, "lit", seat), f"lit are {sorted(found) or 'no cards'}")
+    mover = match.to_act or SEATS[0]
     for card, zones in wanted.targets.items():
-        seat = match.to_act or SEATS[0]
-        number = find_piece(match, card, seat, (*path, "targets", card))
-        home = match.state.pieces[number].zone
-        lit = [k for k in match.state.zones if k != home and match.judge(Drag(seat, number, k)).allowed]
-        if sorted(lit) != sorted(_key(match, z if "." in z else f"{seat}.{z}", path) for z in zones):
-            played.fault((*path, "targets", card), f"lit are {lit}")
+        lit_zones = zones_lit(match, mover, find_piece(match, card, mover, (*path, "targets", card)))
+        if sorted(lit_zones) != sorted(zone_key(match, z, mover, path) for z in zones):
+            played.fault((*path, "targets", card), f"lit are {lit_zones or 'no zones'}")
+    for card, hosts in wanted.hosts.items():
+        _hosts(played, mover, card, hosts, (*path, "hosts", card))
+
+
+def zones_lit(match: Match, seat: str, piece: int) -> list[str]:
+    """The zones to which a seat may drag a piece now."""
+    home = match.state.pieces[piece].zone
+    return [k for k in match.state.zones if k != home and match.judge(Drag(seat, piece, k)).allowed]
+
+
+def _hosts(played: Played, seat: str, card: str, hosts: list[Any], path: Path) -> None:
+    match = played.match
+    piece = find_piece(match, card, seat, path)
+    loose = [i for i, p in match.state.pieces.items() if p.host is None and i != piece]
+    lit = {i for i in loose if match.judge(Drag(seat, piece, match.state.pieces[i].zone, host=i)).allowed}
+    wanted: list[int] = []
+    for host in hosts:
+        wanted.append(find_piece(match, host, seat, path, wanted))
+    if lit != set(wanted):
+        played.fault(path, f"lit are {sorted(name_of(match, i) for i in lit) or 'no cards'}")
 
 
 def _mats(played: Played, wanted: ExpectModel, path: Path) -> None:
@@ -284,3 +316,13 @@ def _mats(played: Played, wanted: ExpectModel, path: Path) -> None:
         for mat in game.mats.values():
             if zone in mat.zones:
                 played.fault((*path, "not_on_mats"), f"the mat {mat.id} shows {zone}")
+
+
+def _counts(played: Played, wanted: ExpectModel, path: Path) -> None:
+    match = played.match
+    for index, count in enumerate(wanted.counts):
+        zones = count.in_ if isinstance(count.in_, list) else [count.in_] if count.in_ is not None else []
+        keys = [_key(match, zone, path) for zone in zones] or list(match.state.zones)
+        many = counted(match.game, match.state, keys, count.if_)
+        if many != count.is_:
+            played.fault((*path, "counts", index, "is"), f"{many} pieces do, not {count.is_}")

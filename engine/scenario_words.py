@@ -9,18 +9,13 @@ from typing import Any
 from engine import moves as mv
 from engine.answers import sample
 from engine.ids import SEATS, Ref
-from engine.manual import TOOLS
+from engine.manual_args import TOOL_ARGS
 from engine.match import Match
 from engine.pack.decks import folded
-from engine.pack.problems import did_you_mean
-from engine.position import ScenarioFault, face_of
+from engine.position import ScenarioFault, face_of, near, place_of
 from engine.scenario import DoModel
-from engine.state import Frame
+from engine.state import Frame, Piece
 
-TOOL_ARGS = {
-    "n", "name", "to", "of", "attribute", "until", "face", "zone", "bottom", "index", "order", "winner", "text", "mat", "number",
-    "host", "piece",
-}  # fmt: skip
 NAME = re.compile(r"^(?:(south|north)\s+)?(.+?)(?:\s+#(\d+))?(?:\s+in\s+([\w.]+))?$")
 
 
@@ -31,9 +26,10 @@ def move_of(match: Match, do: DoModel, path: tuple[Any, ...]) -> mv.Move:
         piece = _lifted(match, do, seat, path)
         host = find_piece(match, do.onto, None, (*path, "onto")) if do.onto is not None else None
         zone = (
-            match.state.pieces[host].zone if host is not None and do.to is None else zone_key(match, do.to, seat, path)
+            match.state.pieces[host].zone if host is not None and do.to is None else zone_key(match, do.to, seat, (*path, "to"))
         )
-        return mv.Drag(seat, piece, zone, host=host, override=do.anyway)
+        place = place_of(match.game, zone, do.slot, (*path, "slot")) if do.slot is not None else None
+        return mv.Drag(seat, piece, zone, place, host, override=do.anyway)
     if do.use is not None:
         piece2 = find_piece(match, do.card, seat, (*path, "card")) if do.card is not None else None
         ability = None if do.ability is None else _ability(match, do, piece2, path)
@@ -56,7 +52,7 @@ def _lifted(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> int:
     piece = find_piece(match, do.drag, seat, (*path, "drag"))
     if do.to is None:
         return piece
-    key = zone_key(match, do.to, seat, path)
+    key = zone_key(match, do.to, seat, (*path, "to"))
     if match.state.pieces[piece].zone != key:
         return piece
     there = list(match.state.zones[key])
@@ -88,16 +84,15 @@ _SIMPLE: dict[str, Callable[[Any, DoModel], mv.Move]] = {
 
 def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> dict[str, Any]:
     args = dict(do.args)
-    _known(do.tool, TOOLS, "there is no hand tool", (*path, "tool"))
+    _known(do.tool, TOOL_ARGS, "there is no hand tool", (*path, "tool"))
     for name in args:
-        _known(name, TOOL_ARGS, "hand tools know no", (*path, "args", name))
-    if do.tool in ("counter", "mark", "value") and "name" in args:
-        values = match.game.seat_values if do.tool == "value" else match.game.piece_values
-        _known(args["name"], values, "the game has no value", (*path, "args", "name"))
+        _known(name, TOOL_ARGS[str(do.tool)], f"`{do.tool}` takes no", (*path, "args", name))
+    if do.tool == "stop_item" and do.card is not None:
+        return {**args, "number": _item(match, do.card, (*path, "card"))}
     if do.card is not None:
         args["piece"] = find_piece(match, do.card, seat, (*path, "card"))
     if do.to is not None:
-        args["zone"] = zone_key(match, do.to, seat, path)
+        args["zone"] = zone_key(match, do.to, seat, (*path, "to"))
     if do.onto is not None:
         args["host"] = find_piece(match, do.onto, seat, path)
     for name in ("zone", "to") if do.tool == "draw" else ("zone",):
@@ -110,10 +105,18 @@ def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> d
     return args
 
 
+def _item(match: Match, card: Any, path: tuple[Any, ...]) -> int:
+    """The number of the newest item that is this card, or comes from it."""
+    for frame in reversed(match.state.agenda):
+        for item in reversed(frame.data.get("items", ())):
+            if any(ref is not None and is_named(match, ref.id, str(card)) for ref in (item.piece, item.source)):
+                return int(item.number)
+    raise ScenarioFault(f"`{card}` does not wait to resolve", path)
+
+
 def _known(word: Any, words: Collection[str], complaint: str, path: tuple[Any, ...]) -> None:
     if str(word) not in words:
-        near = did_you_mean(str(word), words)
-        raise ScenarioFault(f"{complaint} `{word}`", path, f"did you mean `{near}`?" if near else "")
+        raise ScenarioFault(f"{complaint} `{word}`", path, near(str(word), words))
 
 
 def _order(match: Match, key: str, names: list[Any], seat: str, path: tuple[Any, ...]) -> tuple[int, ...]:
@@ -130,27 +133,31 @@ def _order(match: Match, key: str, names: list[Any], seat: str, path: tuple[Any,
 
 
 def _answer(match: Match, given: Any, seat: str, path: tuple[Any, ...]) -> tuple[Any, ...]:
-    frame = match.state.waiting()
+    frame, here = match.state.waiting(), (*path, "answer")
     values = given if isinstance(given, list) else [given]
     if given == "default" and frame is not None and frame.kind in ("ask", "by_hand"):
         return tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame))
     if given in ("nothing", []):
         return ()
-    if frame is not None and frame.kind == "ask" and frame.data["kind"] in ("pieces", "order", "payment"):
+    if frame is not None and frame.kind == "by_hand":
+        raise ScenarioFault("a text carried out by hand takes no answer", here, "say `answer: default` when it is done")
+    kind = frame.data["kind"] if frame is not None and frame.kind == "ask" else None
+    if frame is None or kind is None:
+        return tuple(values)
+    if kind in ("pieces", "order", "payment"):
         chosen: list[int] = []
-        among = [r.id for r in frame.data["options"]]
+        offered = [r.id for r in frame.data["options"]]
         for value in values:
-            left = [i for i in among if i not in chosen]
-            chosen.append(_among(match, value, left) or find_piece(match, value, seat, (*path, "answer"), chosen))
+            left = [i for i in offered if i not in chosen]
+            chosen.append(among(match, value, left) or find_piece(match, value, seat, here, chosen))
         return tuple(chosen)
-    if frame is not None and frame.kind == "ask" and frame.data["kind"] == "pending":
-        names = {i: match.state.pending[i].source for i in frame.data["options"]}
-        for index, source in names.items():
-            if source is not None and is_named(match, source.id, str(values[0])):
-                return (index,)
-    if frame is not None and frame.kind == "ask" and frame.data["kind"] == "yes_no":
-        return tuple(v in (True, "yes", "true") for v in values)
-    if frame is not None and frame.kind == "ask" and "abilities" in frame.data:
+    if kind == "pending":
+        return _pending(match, frame.data["options"], values, here)
+    if kind == "yes_no":
+        return tuple(_yes_or_no(v, here) for v in values)
+    if kind in ("number", "split") and any(isinstance(v, (bool, str)) for v in values):
+        raise ScenarioFault("the question asks for a number", here)
+    if "abilities" in frame.data:
         return tuple(_by_label(frame, value) for value in values)
     return tuple(values)
 
@@ -161,15 +168,40 @@ def _by_label(frame: Frame, value: Any) -> Any:
     return next((n for n, label in labels if any(folded(str(value)) == folded(t) for _, t in label.texts)), str(value))
 
 
-def _among(match: Match, value: Any, ids: list[int]) -> int | None:
+def _pending(match: Match, options: tuple[Any, ...], values: list[Any], path: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Which of the waiting texts comes first: by its card."""
+    if len(values) != 1:
+        raise ScenarioFault("one of the waiting texts comes first, not several", path, "name one card")
+    for index in options:
+        source = match.state.pending[index].source
+        if source is not None and goes_by(match, match.state.as_it_was(source), str(values[0])):
+            return (index,)
+    return tuple(values)
+
+
+def _yes_or_no(value: Any, path: tuple[Any, ...]) -> bool:
+    if value not in (True, False, "yes", "no", "true", "false") or isinstance(value, int) is not isinstance(value, bool):
+        raise ScenarioFault(f"the question is answered by yes or no, not `{value}`", path)
+    return value in (True, "yes", "true")
+
+
+def among(match: Match, value: Any, ids: list[int]) -> int | None:
+    """The first of these pieces that words name."""
+    if isinstance(value, dict) and set(value) == {"card"}:
+        value = value["card"]
     if not isinstance(value, str):
         return None
     return next((i for i in ids if is_named(match, i, value)), None)
 
 
 def is_named(match: Match, piece: int, name: str) -> bool:
-    """Say whether a piece goes by this name, in any language."""
-    found = match.state.pieces[piece]
+    """Say whether a piece on the table goes by this name, in any language."""
+    found = match.state.pieces.get(piece)
+    return found is not None and goes_by(match, found, name)
+
+
+def goes_by(match: Match, found: Piece, name: str) -> bool:
+    """The same of any piece, also of one that is gone."""
     if found.kind == "die":
         return folded(name) == f"d{found.sides}"
     face = match.game.faces.get(found.face)
@@ -180,8 +212,8 @@ def is_named(match: Match, piece: int, name: str) -> bool:
 
 def zone_key(match: Match, name: str | None, seat: str, path: tuple[Any, ...]) -> str:
     """`active`, `north.active`, `rival.active`: as the state files it."""
-    words = (name or "").split(".")
-    whose, zone = (seat, words[0]) if len(words) == 1 else (words[0], words[1])
+    given, _, zone = str(name or "").rpartition(".")
+    whose = given or seat
     if whose == "rival":
         whose = "north" if seat == "south" else "south"
     if whose == "own":
@@ -191,7 +223,7 @@ def zone_key(match: Match, name: str | None, seat: str, path: tuple[Any, ...]) -
         whose = "table"
     key = f"{whose}.{zone}"
     if key not in match.state.zones:
-        raise ScenarioFault(f"there is no zone `{name}`", path)
+        raise ScenarioFault(f"there is no zone `{name}`", path, near(zone, match.game.zones))
     return key
 
 

@@ -73,6 +73,7 @@ def new_match(
     game: Game, decks: Mapping[SeatId, Deck | None], *, seed: int = 1, level: str = "ask",
     names: Mapping[SeatId, str] | None = None, first: SeatId | None = None,
     options: Mapping[str, Any] | None = None, lang: str = "en", number: int = 1, check: bool = True,
+    rolls: Sequence[int] = (),
 ) -> Match:  # fmt: skip
     """Set a table up and play on until the first seat has to act.
 
@@ -87,6 +88,7 @@ def new_match(
         lang: The language of the error.
         number: Which game of the match this is.
         check: Refuse decks that break the pack's rules.
+        rolls: What the first rolls give, instead of chance.
 
     Raises:
         CannotStart: A deck is missing or not legal.
@@ -95,6 +97,7 @@ def new_match(
     if check:
         check_decks(game, decks, called, lang, options)
     state = empty_state(game, seed, options)
+    state.rolls = tuple(rolls)
     for seat in SEATS:
         deck = decks.get(seat)
         for section, model in game.deck_model.sections.items():
@@ -130,6 +133,17 @@ def next_game(match: Match, exchanges: Mapping[SeatId, Sequence[tuple[str, str]]
         )
         for seat in SEATS
     }
+    return follow(match, decks, lang)
+
+
+def follow(match: Match, decks: Mapping[SeatId, Deck | None], lang: str = "en") -> Match:
+    """Begin the next game of a match with these decks: the loser begins, after a draw chance decides.
+
+    Raises:
+        CannotStart: The game is not over, or a deck is not legal.
+    """
+    if not match.over:
+        raise CannotStart(ours("exchange-not-now").say(lang))
     result = match.state.result
     loser = None if result is None or result.winner is None else next(s for s in SEATS if s != result.winner)
     return new_match(

@@ -20,6 +20,10 @@ class PackLoops(Exception):
     """A pack's steps do not come to an end."""
 
 
+class RollImpossible(PackLoops):
+    """A scenario fixed a roll that the die cannot give."""
+
+
 @dataclass(frozen=True, slots=True)
 class Modifier:
     """A change of an attribute. `how`: add, set or grant (a keyword); `until` says when it ends."""
@@ -196,6 +200,8 @@ class State:
     memo: dict[Any, Any] = field(default_factory=dict)
     looked: tuple[tuple[int, SeatId], ...] = ()
     """Faces that a hand tool showed to a seat: the right to look ends with the text carried out, or the next move."""
+    rolls: tuple[int, ...] = ()
+    """Results that the next rolls are bound to give: scenarios fix them."""
 
     def copy(self) -> State:
         """Return an independent copy. Pieces are shared: they are replaced, never changed."""
@@ -204,7 +210,7 @@ class State:
             [frame.copy() for frame in self.agenda], self.pending, self.queued, self.mods, self.turn, self.turn_seat,
             self.draft, self.result, self.next_piece, self.next_item,
             {seat: dict(names) for seat, names in self.handles.items()}, dict(self.next_handle),
-            dict(self.ghosts), list(self.log), self.stamp, {}, self.looked,
+            dict(self.ghosts), list(self.log), self.stamp, {}, self.looked, self.rolls,
         )  # fmt: skip
 
     def ref(self, piece: int) -> Ref:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.checks.types import ABILITY, ANY, BOOL, INT, PIECE, PIECES, SEAT, Type
@@ -22,8 +23,6 @@ def _ask(m: s.Ask, b: Build) -> Action:
     if len(kinds) != 1:
         b.problem("ask for one of pieces, order, options, abilities, number, split, yes_no", "ask")
     kind = kinds[0] if kinds else "yes_no"
-    if args.enough is not None:
-        b.scope.names.setdefault("piece", PIECE)
     seat = b.expr(args.seat, SEAT, "ask", "seat").run
     least = b.expr(args.least, INT, "ask", "least").run
     most = b.expr(args.most, INT, "ask", "most").run
@@ -33,11 +32,10 @@ def _ask(m: s.Ask, b: Build) -> Action:
     title, text = b.phrase(args.title), b.phrase(args.text or "")
     also = b.expr(args.also, PIECES, "ask", "also").run if args.also is not None else None
     refuses = b.refusals(args.refuses, "ask", "refuses")
-    enough = b.expr(args.enough, INT, "ask", "enough").run if args.enough is not None else None
     many = args.many or kind in ("order", "split") or (kind == "pieces" and str(args.most) != "1")
     name = b.name(args.as_, _answer_type(kind, many), "ask", "as")
     labels = tuple((o.id, b.phrase(o.label)) for o in args.options or ())
-    needs = b.demands(args.needs, "ask", "needs")
+    demand = _demands(b, args)
 
     def act(run: Run) -> None:
         ctx = run.ctx()
@@ -59,9 +57,7 @@ def _ask(m: s.Ask, b: Build) -> Action:
             "labels": labels, "default": default(ctx) if default else None, "look": args.look, "picked": (),
             "source": source(ctx) if source else None, "refuses": refuses, "may": args.may, "clauses": run.clauses,
         }  # fmt: skip
-        data["needs"] = needs
-        if enough is not None:
-            data["enough"] = tuple(max(0, enough(run.ctx(piece=ref)) or 0) for ref in data["options"])
+        demand(run, data)
         if kind == "abilities":
             _by_name(run, data)
         data["looks"] = (*data["options"], *(tuple(listed(ctx, also(ctx))) if also else ())) if args.look else ()
@@ -94,6 +90,21 @@ def keep(run: Run, data: dict[str, Any], chosen: tuple[Any, ...]) -> None:
     """Give a question's variable its answer."""
     found = tuple(data["abilities"][int(value)] for value in chosen) if "abilities" in data else chosen
     run.scope()[data["as"]] = found if data["many"] else (found[0] if found else None)
+
+
+def _demands(b: Build, args: s.AskArgs) -> Callable[[Run, dict[str, Any]], None]:
+    """What an answer must fulfil, and how many points of a split are enough for each piece."""
+    needs = b.demands(args.needs, "ask", "needs")
+    if args.enough is not None:
+        b.scope.names.setdefault("piece", PIECE)
+    enough = b.expr(args.enough, INT, "ask", "enough").run if args.enough is not None else None
+
+    def add(run: Run, data: dict[str, Any]) -> None:
+        data["needs"] = needs
+        if enough is not None:
+            data["enough"] = tuple(max(0, enough(run.ctx(piece=ref)) or 0) for ref in data["options"])
+
+    return add
 
 
 def ctx_number(args: s.AskArgs, ctx: Ctx, options: Any) -> int:

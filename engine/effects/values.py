@@ -13,7 +13,7 @@ from engine.ids import TABLE
 from engine.language import steps as s
 from engine.run import Run
 from engine.speech import ours
-from engine.state import CONTROL, Modifier
+from engine.state import CONTROL, Modifier, RollImpossible
 
 
 def _amount(b: Build, args: s.AmountArgs, name: str) -> Any:
@@ -206,7 +206,12 @@ def _roll(m: s.Roll, b: Build) -> Action:
 def roll(run: Run, sides: int) -> int:
     """Roll fairly: 1 to `sides`."""
     value, state = rng.below(run.state.rng, sides)
-    run.emit(e.Chanced(state))
+    left = run.state.rolls
+    if left:
+        value, left = left[0] - 1, left[1:]
+        if value >= sides:
+            raise RollImpossible(f"a die with {sides} sides cannot give {value + 1}, which `rolls` wants next")
+    run.emit(e.Chanced(state, left))
     run.learned(("south", "north"))
     return value + 1
 

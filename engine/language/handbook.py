@@ -174,6 +174,7 @@ def _cell(text: str) -> str:
 def _type(annotation: Any) -> str:
     text = str(annotation).replace("typing.", "").replace("NoneType", "None")
     text = re.sub(r"<class '([\w.]+)'>", r"\1", text)
+    text = re.sub(r"Annotated\[(int), FieldInfo\([^()]*(?:\([^()]*\)[^()]*)*\)\]", r"\1", text)
     text = re.sub(r"Annotated\[.*", "steps", text) if "Annotated[" in text else text
     text = re.sub(r"[\w.]+\.(\w+?)(?:Model|Args)?\b", r"\1", text)
     text = text.replace("list[steps", "steps").replace("str | dict[Literal['en', 'ru'], str]", "text")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Literal
 
 from pydantic import Field, create_model
@@ -25,25 +26,31 @@ FIELD_TYPES: dict[str, Any] = {"int": int | None, "bool": bool | None, "text": s
 
 def card_models(game: m.GameModel) -> tuple[type[Any], type[Any]]:
     """Make the models of this game's cards and abilities: its own attributes stand beside the name."""
-    extra: dict[str, Any] = {}
-    for kind in game.ability_kinds.values():
-        for name, type_name in kind.fields.items():
-            extra[name] = (FIELD_TYPES[type_name], None)
+    kinds = tuple(pair for kind in game.ability_kinds.values() for pair in kind.fields.items())
+    return _models(kinds, tuple((name, a.type, tuple(a.one_of or ())) for name, a in game.attributes.items()))
+
+
+@lru_cache(maxsize=16)
+def _models(
+    kinds: tuple[tuple[str, str], ...], attributes: tuple[tuple[str, str, tuple[str, ...]], ...]
+) -> tuple[type[Any], type[Any]]:
+    """The same, made once: every scenario with cards of its own needs them, and they take a tenth of a second."""
+    extra: dict[str, Any] = {name: (FIELD_TYPES[type_name], None) for name, type_name in kinds}
     ability: Any = create_model("Ability", __base__=m.AbilityModel, **extra)
     fields: dict[str, Any] = {"abilities": (list[ability], Field(default_factory=list))}
-    for name, a in game.attributes.items():
-        fields[name] = (_attribute_type(a), None)
+    for name, type_name, words in attributes:
+        fields[name] = (_attribute_type(type_name, words), None)
     card: Any = create_model("Card", __base__=m.CardModel, **fields)
     return card, ability
 
 
-def _attribute_type(a: m.AttributeModel) -> Any:
-    if a.type == "choice":
-        return Literal[tuple(a.one_of or ("",))] | None
-    if a.type == "list":
-        word: Any = Literal[tuple(a.one_of)] if a.one_of else str
+def _attribute_type(kind: str, words: tuple[str, ...]) -> Any:
+    if kind == "choice":
+        return Literal[words or ("",)] | None
+    if kind == "list":
+        word: Any = Literal[words] if words else str
         return list[word] | None
-    return {"int": int | None, "bool": bool | None, "text": Text | None}[a.type]
+    return {"int": int | None, "bool": bool | None, "text": Text | None}[kind]
 
 
 def compile_cards(files: PackFiles, game: m.GameModel, bench: Workbench, problems: Problems) -> dict[str, s.Face]:

@@ -153,7 +153,7 @@ def _tag(wrong: _Wrong) -> _Told:
     by = wrong.place.schema.get("discriminator")
     value, path = wrong.value, wrong.place.path
     if not isinstance(value, dict):
-        return _Told(f"{wrong.name} cannot be {_described(value)}", _choices("it begins with one of", tags))
+        return _Told(f"{wrong.name} cannot be {described(value)}", _choices("it begins with one of", tags))
     if isinstance(by, str) and by in value:
         return _not_allowed(f"`{by}`", value[by], tags, (*path, by))
     if isinstance(by, str):
@@ -174,13 +174,13 @@ def _closed(wrong: _Wrong) -> _Told:
 def _not_allowed(name: str, value: Any, allowed: Sequence[str], path: Path) -> _Told:
     near = did_you_mean(str(value), allowed)
     mend = f"did you mean `{near}`?" if near else _choices("it may be", allowed)
-    return _Told(f"{name} cannot be {_described(value)}", mend, path)
+    return _Told(f"{name} cannot be {described(value)}", mend, path)
 
 
 def _type(wrong: _Wrong) -> _Told:
     number = isinstance(wrong.value, int) and not isinstance(wrong.value, bool)
     mend = f'write "{wrong.value}" in quotes' if wrong.kind == "string_type" and number else ""
-    return _Told(f"{wrong.name} must be {_wish(wrong)}, not {_described(wrong.value)}", mend)
+    return _Told(f"{wrong.name} must be {_wish(wrong)}, not {described(wrong.value)}", mend)
 
 
 def _bound(wrong: _Wrong) -> _Told:
@@ -209,7 +209,7 @@ def _ill_formed(name: str, wrong: _Wrong) -> tuple[str, str]:
         mend = "use small letters, digits and `_`, and begin with a letter"
     else:
         mend = f"it must match `{pattern}`"
-    return f"{name} cannot be {_described(wrong.value)}", mend
+    return f"{name} cannot be {described(wrong.value)}", mend
 
 
 def _key(wrong: _Wrong) -> _Told:
@@ -255,7 +255,8 @@ def _subject(path: Path) -> str:
     return f"entry {last + 1} of `{_clip(named)}`" if named else f"entry {last + 1}"
 
 
-def _described(value: Any) -> str:
+def described(value: Any) -> str:
+    """What a value of a file is, for a sentence about it: `the number 5`, `a list`."""
     if value is None:
         return "empty"
     if isinstance(value, bool):
