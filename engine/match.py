@@ -365,11 +365,11 @@ class Match:
 
         return namer(self, seat, lang)
 
-    def view(self, seat: SeatId | None, lang: str = "en") -> Any:
-        """The table as a seat (or a spectator) may see it."""
+    def view(self, seat: SeatId | None, lang: str = "en", *, covered: bool = False) -> Any:
+        """The table as a seat (or a spectator) may see it; covered: without anything private."""
         from engine.show import build_view
 
-        return build_view(self, seat, lang)
+        return build_view(self, seat, lang, covered)
 
     def targets(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """Every zone and host with the verdict for a lifted piece."""
