@@ -78,7 +78,7 @@ def _draw(run: Run, seat: str, args: dict[str, Any]) -> None:
     pile, to = zone_of(args["zone"]), zone_of(args["to"])
     refs = tuple(reversed(run.state.refs_in(pile.key)))[: int(args.get("n", 1))]
     for ref in refs:
-        run.move_piece(ref, to)
+        run.move_piece(ref, to, by=seat)
     _log(run, seat, "log-hand-drew", n=len(refs), source=pile, target=to)
 
 

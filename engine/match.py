@@ -87,7 +87,7 @@ class Match:
         """Say whether a move may be made now and, if not, by which clauses. Changes nothing."""
         if move.seat not in SEATS:
             return Verdict((Refusal(ours("refuse-no-such-seat")),))
-        move = meant(self.game, self.state, move)
+        move = meant(self.game, self.state, self._inside(move))
         if isinstance(move, mv.Undo):
             return self._judge_undo(move)
         if isinstance(move, mv.Redo):
@@ -109,7 +109,7 @@ class Match:
             return Verdict()
         piece, zone = move.args.get("piece"), move.args.get("zone")
         if move.tool == "move" and piece in self.state.pieces and zone in self.state.zones:
-            never = self.game.forbidden(self.state, self.state.ref(piece), zone_of(zone))
+            never = self.game.forbidden(self.state, self.state.ref(piece), zone_of(zone), move.seat)
             if never is not None:
                 return Verdict((never,))
         found = judge_tool(self.game, self.state, move)
@@ -122,7 +122,7 @@ class Match:
         hard = tuple(r for r in verdict.refusals if any(self.game.clause(c).hard for c in r.clauses))
         if isinstance(move, mv.Drag):
             ref = self.state.ref(move.piece)
-            never = self.game.forbidden(self.state, ref, zone_of(move.zone))
+            never = self.game.forbidden(self.state, ref, zone_of(move.zone), move.seat)
             hard = (*hard, never) if never is not None else hard
         if hard and self.level != "free":
             return Verdict(hard)
@@ -162,9 +162,7 @@ class Match:
             return Outcome(self.judge(move))
         if isinstance(move, (mv.Undo, mv.Redo)):
             return self._travel(move)
-        if isinstance(move, mv.Answer):
-            move = self._by_pieces(move)
-        move = meant(self.game, self.state, move)
+        move = meant(self.game, self.state, self._inside(move))
         verdict = self.judge(move)
         if not verdict.allowed:
             return Outcome(verdict)
@@ -198,18 +196,24 @@ class Match:
             self.state.draft = None  # what was seen by hand cannot be cancelled with a move that is half made
         return run, asks
 
-    def _by_pieces(self, move: mv.Answer) -> mv.Answer:
-        """Answers of a view name pieces by handle; inside they go by number."""
-        frame = self.state.waiting()
-        if frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
-            return move
-        values = []
-        for value in move.values:
-            try:
-                values.append(piece_at(self.state, move.seat, value) if isinstance(value, str) else value)
-            except KeyError:
-                values.append(-1)
-        return replace(move, values=tuple(values))
+    def _inside(self, move: mv.Move) -> mv.Move:
+        """Answers of a view, and menus for a hidden card, name pieces by handle; inside they go by number."""
+        if isinstance(move, mv.Answer):
+            frame = self.state.waiting()
+            if frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
+                return move
+            return replace(move, values=tuple(self._number(move.seat, value) for value in move.values))
+        if isinstance(move, mv.Manual) and isinstance(move.args.get("piece"), str):
+            return replace(move, args={**move.args, "piece": self._number(move.seat, move.args["piece"])})
+        if isinstance(move, (mv.Drag, mv.Use)) and isinstance(move.piece, str):
+            return replace(move, piece=self._number(move.seat, move.piece))
+        return move
+
+    def _number(self, seat: SeatId, name: Any) -> Any:
+        try:
+            return piece_at(self.state, seat, name) if isinstance(name, str) else name
+        except KeyError:
+            return -1
 
     def _record(self, move: mv.Move) -> None:
         if self.journal is not None:

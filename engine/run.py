@@ -9,7 +9,7 @@ from engine import events as e
 from engine.checks.values import Ctx
 from engine.evolve import evolve
 from engine.game import Game
-from engine.ids import SEATS, Ref, SeatId, Zone
+from engine.ids import SEATS, Ref, SeatId, Zone, zone_of
 from engine.speech import Phrase, ours
 from engine.state import Entry, Frame, Named, PackLoops, State
 from engine.verdict import Refusal
@@ -102,15 +102,18 @@ class Run:
         used = tuple((k, v) for k, v in scope.items() if any("{" + k + "}" in t for _, t in phrase.texts))
         self.log(Phrase(phrase.key, phrase.texts, (*phrase.args, *used)), scope.get("seat"), clauses)
 
-    def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", **how: Any) -> None:
-        """Move a piece by the rules of zones: `instead`, homes, tokens, and what is attached to it."""
+    def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", by: SeatId | None = None, **how: Any) -> None:
+        """Move a piece by the rules of zones: `instead`, homes, tokens, and what is attached to it.
+
+        `by` is the seat whose hand moves it: `never` rules judge no more than that seat sees.
+        """
         state, game = self.state, self.game
         if state.gone(ref):
             return
         piece = state.pieces[ref.id]
         asked = to
         to = game.redirect(state, ref, to)
-        if not self.lawless and game.forbidden(state, ref, to) is not None:
+        if not self.lawless and game.forbidden(state, ref, to, by) is not None:
             return
         key = to.key
         spec = game.zones[to.id]
@@ -135,16 +138,26 @@ class Run:
             self._follow(rider, ref.id, asked, to, spec.realm == source.realm, index)
 
     def move_by_hand(self, seat: SeatId, ref: Ref, to: Zone, **how: Any) -> None:
-        """Move a piece by hand; the log names it for everybody who saw its face before or after."""
-        piece = self.state.pieces[ref.id]
+        """Move a piece by hand; the log names it for everybody who saw its face before or after.
+
+        A hidden card goes wherever its face might go. Where it is seen then, and a `never` rule
+        speaks against it, it is put back (decision 8).
+        """
+        piece, place = self.state.pieces[ref.id], self.state.place(self.state.pieces[ref.id])
         before = self.seers(ref.id)
-        self.move_piece(ref, to, **how)
+        never = None if self.lawless else self.game.forbidden(self.state, ref, self.game.redirect(self.state, ref, to))
+        self.move_piece(ref, to, by=seat, **how)
         after = self.seers(ref.id) if ref.id in self.state.pieces else set()
         face = piece.face if piece.kind != "die" else str(piece.sides)
         public = before == set(SEATS) or after == set(SEATS)
         name = Named(ref, face, frozenset(before | after), piece.kind, public)
         line = ours("log-moved", seat=seat, piece=name, target=to)
         self.emit(e.Noted(Entry(line, seat, turn=self.state.turn, override=True)))
+        if never is not None and seat in after and self.state.pieces[ref.id].zone != piece.zone:
+            back = self.state.ref(ref.id), zone_of(piece.zone)
+            self.move_piece(*back, by=seat, index=place, up=piece.up, turned=piece.turned)
+            line = ours("log-put-back", piece=name, why=never.sentence)
+            self.emit(e.Noted(Entry(line, seat, never.clauses, turn=self.state.turn, override=True)))
 
     def _follow(self, rider: int, host: int, asked: Zone, to: Zone, stays: bool, index: int | None) -> None:
         """What is attached comes along within a realm; else it goes where the host was sent, loose."""

@@ -94,6 +94,7 @@ log-drawn = The game is a draw.
 log-moved = { $seat } moved { $piece } to { $target }, by hand.
 log-override = { $seat } did it anyway.
 log-undo = { $seat } took a move back.
+log-put-back = { $piece } was put back: { $why }
 log-redo = { $seat } made the move again.
 log-hand-drew = { $seat } took { $n } from { $source } to { $target }, by hand.
 log-hand-healed = { $seat } took { $n } damage off { $piece }.

@@ -95,6 +95,7 @@ log-drawn = Ничья.
 log-moved = { $seat }: { $piece } в «{ $target }», вручную.
 log-override = { $seat }: сделано против правил.
 log-undo = { $seat }: ход возвращён.
+log-put-back = { $piece }: карта возвращена на место. { $why }
 log-redo = { $seat }: ход повторён.
 log-hand-drew = { $seat }: { $n } из «{ $source }» в «{ $target }», вручную.
 log-hand-healed = { $seat }: { $piece }, снято урона { $n }.
