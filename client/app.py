@@ -57,6 +57,9 @@ class Screen:
     def shown(self) -> None:
         """The frame is on the display: the time for slow things such as a disk sync."""
 
+    def left(self) -> None:
+        """The screen was taken away for good."""
+
     def saved_at(self) -> Path | None:
         """Where the user's game lies, should the program break down."""
         return None
@@ -131,13 +134,13 @@ class App:
     def replace(self, screen: Screen) -> None:
         """Put a screen in place of the top one."""
         if self.stack:
-            self.stack.pop()
+            self.stack.pop().left()
         self.push(screen)
 
     def pop(self) -> None:
         """Take the top screen away; the program ends with the last."""
         if self.stack:
-            self.stack.pop()
+            self.stack.pop().left()
         self._uncovered()
 
     def quit(self) -> None:

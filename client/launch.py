@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,41 +48,64 @@ def open_table(
         PackError: The game, a deck, a mat or the journal cannot be used.
     """
     settings, _ = load_settings()
-    if mat:
-        _check_mat(open_game(game), mat)
+    notices: tuple[str, ...] = ()
     if resume:
-        match, players, mat = _latest(game, mat)
+        match, players, mat, notices = _latest(game, mat, settings.lang)
     else:
+        if mat:
+            _check_mat(open_game(game), mat)
         match = _new(open_game(game), decks, seed, level or "ask", settings)
         players = {seat: "greedy" if seat in bots else HUMAN for seat in SEATS}
         save_from_now_on(match, saves_folder(), Seating(players, mat or ""))
     _check_mat(match.game, mat)
     session = Session(match, match.game, settings, players, mat or "")
-    return run(lambda app: _first(app, session), settings)
+    return run(lambda app: _first(app, session, notices), settings)
 
 
-def _first(app: App, session: Session) -> Screen:
+def _first(app: App, session: Session, notices: Sequence[str] = ()) -> Screen:
     """Home lies beneath the table, to come back to; two people begin behind the curtain."""
     from client.screens.curtain import CurtainScreen
+    from client.screens.notice import NoticeScreen
 
-    app.push(HomeScreen(app, session.settings, table_screen))
-    app.push(table_screen(app, session))
-    return CurtainScreen(app, session, closed=True) if session.curtain_due else app.stack.pop()
+    screens: list[Screen] = [HomeScreen(app, session.settings, table_screen), table_screen(app, session)]
+    if session.curtain_due:
+        screens.append(CurtainScreen(app, session, closed=True))
+    if notices:
+        screens.append(NoticeScreen(app, app.say("home-resume-torn"), notices))
+    for screen in screens[:-1]:
+        app.push(screen)
+    return screens[-1]
 
 
-def _latest(game: str, mat: str | None) -> tuple[Match, dict[str, str], str | None]:
-    from engine.journal import Parted, list_saves, resume
+def _latest(game: str, mat: str | None, lang: str) -> tuple[Match, dict[str, str], str | None, tuple[str, ...]]:
+    """The latest match of a game that is not over; what is to be told about it is told here as well."""
+    from engine.journal import Parted, list_saves, reopen
 
-    name = open_game(game).id
+    name = _name_of(game)
     save = next((s for s in list_saves(saves_folder()) if s.game == name and not s.over), None)
     if save is None:
         raise fault(name, "there is no match of this game to go on with", f"begin one: rulemat play {game}")
     try:
-        match = resume(save.path)
+        opened = reopen(save.path, salvage=True)
     except Parted as parted:
         raise fault(str(save.path), str(parted), "the pack has changed since this match was played") from None
+    notices = tuple(notice.say(lang) for notice in opened.notices)
+    _tell(save.path, notices)
     seating = Seating.of(save.path)
-    return match, seating.players, mat or seating.mat
+    return opened.match, seating.players, mat or seating.mat, notices
+
+
+def _tell(path: Path, notices: Sequence[str]) -> None:
+    for notice in notices:
+        sys.stderr.write(f"{path}: {notice}\n")
+
+
+def _name_of(game: str) -> str:
+    """A game's name: a match with its own copy of the pack goes on although the pack is broken, or gone."""
+    try:
+        return open_game(game).id
+    except PackError:
+        return Path(game).stem
 
 
 def _new(game: Game, decks: Sequence[str], seed: int | None, level: str, settings: Settings) -> Match:
@@ -156,9 +180,11 @@ def _table_of(what: str, step: int | None) -> Match:
     """The match that a game, a scenario or a journal shows."""
     path = Path(what)
     if path.suffix == ".jsonl" and path.is_file():
-        from engine.journal import resume
+        from engine.journal import reopen
 
-        return resume(path, step, go_on=False)
+        opened = reopen(path, step, go_on=False)
+        _tell(path, [notice.say("en") for notice in opened.notices])
+        return opened.match
     scenario = _scenario_file(what)
     if scenario is not None:
         return _scenario_match(scenario, step)

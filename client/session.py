@@ -8,6 +8,7 @@ face down, and `curtain_due` says when the window must be handed over.
 from __future__ import annotations
 
 import weakref
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from client.settings import Settings
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 HUMAN = "human"
 MOST_PASSES = 200
+TRY_AGAIN = 3.0
+"""Seconds between two tries to save a match whose disk failed."""
 PLAYERS = (HUMAN, "random", "greedy")
 
 
@@ -51,12 +54,16 @@ class Session:
         self._bot_wait = 0.0
         self._put_off: int | None = None
         self._unsynced = False
+        self._untried = 0.0
+        self._told_trouble = ""
         self._bots = self._make_bots()
-        self._close_journal_at_the_end()
+        self._close = self._close_journal_at_the_end()
         self._letting: dict[SeatId, int] = {}
         self._looked: dict[SeatId, int] = dict.fromkeys(SEATS, 0)
         self._view: SeatView | None = None
         self._view_of: tuple[SeatId | None, str, int] | None = None
+        self._covered: SeatView | None = None
+        self._covered_of: SeatView | None = None
 
     # -- who sits here
 
@@ -93,6 +100,14 @@ class Session:
             self._view, self._view_of = self.match.view(self.viewer, lang), key
         view: SeatView = self._view
         return view
+
+    @property
+    def covered_view(self) -> SeatView:
+        """The same view with nothing in it that only `viewer` may know."""
+        view = self.view
+        if self._covered is None or self._covered_of is not view:
+            self._covered, self._covered_of = self.match.view(self.viewer, self.settings.lang, covered=True), view
+        return self._covered
 
     @property
     def public_view(self) -> SeatView:
@@ -165,6 +180,8 @@ class Session:
     def make(self, move: Move) -> Outcome:
         """Let the match judge and make a move; the window follows when nothing is secret."""
         outcome = self._try(move)
+        if not outcome.allowed:
+            self._told_trouble = self.trouble  # the refusal says it
         if isinstance(move, Undo):
             self._letting.clear()
         self._let_pass()
@@ -231,8 +248,30 @@ class Session:
 
     def tick(self, seconds: float) -> bool:
         """Let time pass, after a frame was shown. True when the picture has changed."""
+        self._untried += seconds
+        if self.trouble and self._untried >= TRY_AGAIN:
+            self._unsynced, self._untried = True, 0.0
         self.save_now()
         return self._grow_idle(seconds) | self._let_bot_move(seconds)
+
+    # -- the disk
+
+    @property
+    def trouble(self) -> str:
+        """Why the last moves are not on the disk; '' while they are."""
+        trouble: str = getattr(self.match.journal, "trouble", "")
+        return trouble
+
+    def news(self) -> str:
+        """What is to be told about saving, once: the key of a message; '' for nothing."""
+        before, self._told_trouble = self._told_trouble, self.trouble
+        if bool(before) == bool(self.trouble):
+            return ""
+        return "table-unsaved" if self.trouble else "table-saved-again"
+
+    def close(self) -> None:
+        """The table is left: another window may go on with this match."""
+        self._close()
 
     # -- inside
 
@@ -252,13 +291,14 @@ class Session:
 
         return {seat: bots[kind](number) for number, (seat, kind) in enumerate(kinds.items(), 1)}
 
-    def _close_journal_at_the_end(self) -> None:
+    def _close_journal_at_the_end(self) -> Callable[[], object]:
         """However the table is left, the journal's file is closed with the session."""
         if self.match.journal is not None:
             from engine.journal import Journal
 
             if isinstance(self.match.journal, Journal):
-                weakref.finalize(self, self.match.journal.close)
+                return weakref.finalize(self, self.match.journal.close)
+        return lambda: None
 
     def _told(self) -> int:
         """How many lines the public report has had; a view keeps only the last of them."""
@@ -308,7 +348,11 @@ class Session:
         self._bot_wait += seconds
         if self._bot_wait * 1000 < self.settings.bot_pace:
             return False
-        if not self.make(self._bots[turn].choose(self.match, turn)).allowed:
+        before = self.trouble
+        outcome = self.make(self._bots[turn].choose(self.match, turn))
+        if self.trouble and not before:
+            self._told_trouble = ""  # a bot's refusals are not shown
+        elif not outcome.allowed:
             # Only a broken pack comes here; a person can still go on from this place.
             self.players[turn] = HUMAN
             del self._bots[turn]

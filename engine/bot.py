@@ -89,6 +89,8 @@ class GreedyBot(RandomBot):
         if piece is None:
             return 0
         found = match.state.pieces[piece]
+        if not match.game.sees(match.state, move.seat, found):
+            return 10 * isinstance(move, mv.Drag)
         numbers = [
             v for a in match.game.face_look.numbers
             if isinstance(v := match.game.printed(found, a), int)

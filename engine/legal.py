@@ -40,7 +40,9 @@ def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
         for key in _keys(match, zones, seat):
             for number in state.zones[key]:
                 piece = state.pieces[number]
-                if (piece.host is None or spec.attached) and not _again(seen, piece, state.attached_to(number)):
+                riders = state.attached_to(number)
+                free = piece.host is None or spec.attached
+                if free and not _again(seen, piece, riders, game.sees(state, seat, piece)):
                     found += _with(match, seat, spec, piece)
     return found
 
@@ -73,11 +75,11 @@ def _find_keys(match: Match, zones: frozenset[tuple[str, str]], seat: SeatId) ->
     return found
 
 
-def _again(seen: set[Any], piece: Piece, riders: tuple[int, ...]) -> bool:
-    """Two pieces that differ in nothing offer the same; one of them is enough."""
+def _again(seen: set[Any], piece: Piece, riders: tuple[int, ...], sees: bool) -> bool:
+    """Two pieces that differ in nothing that the seat sees offer the same; one of them is enough."""
     if piece.kind != "card" or riders:
         return False
-    alike = (piece.face, piece.zone, piece.up, piece.turned, piece.entered, piece.mods, tuple(piece.values.items()))
+    alike = (piece.face if sees else None, piece.zone, piece.up, piece.turned, piece.entered, piece.mods, tuple(piece.values.items()))
     if alike in seen:
         return True
     seen.add(alike)

@@ -82,7 +82,7 @@ def _draw(run: Run, seat: str, args: dict[str, Any]) -> None:
     pile, to, n = zone_of(args["zone"]), zone_of(args["to"]), int(args.get("n", 1))
     refs = tuple(reversed(run.state.refs_in(pile.key)))[: max(0, n)]
     for ref in refs:
-        run.move_piece(ref, to)
+        run.move_piece(ref, to, by=seat)
     _log(run, seat, "log-hand-drew", n=len(refs), source=pile, target=to)
     if len(refs) < n and pile.seat in SEATS and not run.lawless:
         run_short(run, pile.id, pile.seat, to)

@@ -13,24 +13,30 @@ from engine.effects.control import finish
 from engine.flow import advance, pass_
 from engine.game import Game
 from engine.handles import piece_at
-from engine.ids import SeatId, zone_of
+from engine.ids import SEATS, SeatId, zone_of
 from engine.judge import PICK, ability_at, aimed, facts, judge, judge_tool, meant
 from engine.manual import by_tool
+from engine.past import Step, lasting, position, remember, set_aside, touched
 from engine.run import Refused, Run
 from engine.speech import ours
 from engine.state import Draft, Entry, Frame, PackLoops, State
 from engine.verdict import Refusal, Verdict
-
-KEPT = 200
-OLDER = 20
 
 
 class Recorder(Protocol):
     """Where moves are written down before they count."""
 
     def record(self, move: mv.Move, fingerprint: str) -> None:
-        """Append one accepted move."""
+        """Append one accepted move.
+
+        Raises:
+            OSError: It could not be written; nothing of it has been.
+        """
         ...
+
+
+class _Unsaved(Exception):
+    """A move could not be written down, so it must not count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +53,6 @@ class Outcome:
         return self.verdict.allowed
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    """A position to come back to, and who learned something after it."""
-
-    number: int
-    state: State
-    learned: frozenset[SeatId]
-
-
 @dataclass(slots=True)
 class Match:
     """A match: its game, its position, its past."""
@@ -70,8 +67,8 @@ class Match:
     journal: Recorder | None = None
     moves_made: int = 0
     keep: bool = True
-    past: list[_Kept] = field(default_factory=list)
-    future: list[_Kept] = field(default_factory=list)
+    past: list[Step] = field(default_factory=list)
+    future: list[Step] = field(default_factory=list)
     hand_order: dict[SeatId, tuple[int, ...]] = field(default_factory=dict)
 
     # ------------------------------------------------------------ asking
@@ -88,7 +85,9 @@ class Match:
 
     def judge(self, move: mv.Move) -> Verdict:
         """Say whether a move may be made now and, if not, by which clauses. Changes nothing."""
-        move = meant(self.game, self.state, move)
+        if move.seat not in SEATS:
+            return Verdict((Refusal(ours("refuse-no-such-seat")),))
+        move = meant(self.game, self.state, self._inside(move))
         if isinstance(move, mv.Undo):
             return self._judge_undo(move)
         if isinstance(move, mv.Redo):
@@ -110,7 +109,7 @@ class Match:
             return Verdict()
         piece, zone = move.args.get("piece"), move.args.get("zone")
         if move.tool == "move" and piece in self.state.pieces and zone in self.state.zones:
-            never = self.game.forbidden(self.state, self.state.ref(piece), zone_of(zone))
+            never = self.game.forbidden(self.state, self.state.ref(piece), zone_of(zone), move.seat)
             if never is not None:
                 return Verdict((never,))
         found = judge_tool(self.game, self.state, move)
@@ -123,7 +122,7 @@ class Match:
         hard = tuple(r for r in verdict.refusals if any(self.game.clause(c).hard for c in r.clauses))
         if isinstance(move, mv.Drag):
             ref = self.state.ref(move.piece)
-            never = self.game.forbidden(self.state, ref, zone_of(move.zone))
+            never = self.game.forbidden(self.state, ref, zone_of(move.zone), move.seat)
             hard = (*hard, never) if never is not None else hard
         if hard and self.level != "free":
             return Verdict(hard)
@@ -132,9 +131,9 @@ class Match:
     def _judge_undo(self, move: mv.Undo) -> Verdict:
         if not self.past:
             return Verdict((Refusal(ours("refuse-no-undo")),))
-        others = self.past[-1].learned - {move.seat}
+        others = self.past[-1].needs_word_of(move.seat, SEATS)
         if others and not move.consent:
-            return Verdict((Refusal(ours("refuse-undo-consent", seat=sorted(others)[0])),))
+            return Verdict((Refusal(ours("refuse-undo-consent", seat=others[0])),))
         return Verdict()
 
     # ------------------------------------------------------------ making
@@ -142,66 +141,94 @@ class Match:
     def make(self, move: mv.Move) -> Outcome:
         """Judge a move and, if it is allowed, carry it out until the table is quiet again.
 
+        A move that cannot be written into the journal is refused. Whatever goes wrong, the position
+        is as it was.
+
         Raises:
-            PackLoops: The pack's steps do not end; the position is as it was.
+            PackLoops: The pack's steps do not end.
         """
+        before = self.state
+        try:
+            return self._make(move)
+        except _Unsaved as failed:
+            self.state = before
+            return Outcome(Verdict((Refusal(ours("refuse-not-saved", why=str(failed))),)))
+        except BaseException:
+            self.state = before
+            raise
+
+    def _make(self, move: mv.Move) -> Outcome:
+        if move.seat not in SEATS:
+            return Outcome(self.judge(move))
         if isinstance(move, (mv.Undo, mv.Redo)):
             return self._travel(move)
-        if isinstance(move, mv.Answer):
-            move = self._by_pieces(move)
-        move = meant(self.game, self.state, move)
+        move = meant(self.game, self.state, self._inside(move))
         verdict = self.judge(move)
         if not verdict.allowed:
             return Outcome(verdict)
         if isinstance(move, mv.Cancel):
             return self._cancel(move, verdict)
         before = self.state
-        self.state = before.copy()
-        run = Run(self.game, self.state, lawless=self.level == "free")
         try:
-            self._apply(run, move, verdict)
-            if not (self.level == "free" and isinstance(move, mv.Manual)):
-                advance(run)
+            run, asks = self._carry_out(move, verdict)
         except Refused as refused:
             return self._broken_off(before, move, refused.refusal)
-        except PackLoops:
-            self.state = before
-            raise
-        if not _arranges(move):
-            self._remember(before, frozenset(run.batch.learned))
+        learned = frozenset(run.batch.learned)
         self._record(move)
-        return Outcome(verdict, frozenset(run.batch.learned), settled=tuple(run.batch.settled))
+        if not _arranges(move):
+            self._remember(Step(before, [move], learned, asks))
+        elif self.past:
+            self.past[-1].done.append(move)
+        return Outcome(verdict, learned, settled=tuple(run.batch.settled))
 
-    def _by_pieces(self, move: mv.Answer) -> mv.Answer:
-        """Answers of a view name pieces by handle; inside they go by number."""
-        frame = self.state.waiting()
-        if frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
-            return move
-        values = []
-        for value in move.values:
-            try:
-                values.append(piece_at(self.state, move.seat, value) if isinstance(value, str) else value)
-            except KeyError:
-                values.append(-1)
-        return replace(move, values=tuple(values))
+    def _carry_out(self, move: mv.Move, verdict: Verdict) -> tuple[Run, frozenset[SeatId]]:
+        """Do what a move that was judged does, on a copy of the position; tell whose hidden cards were touched."""
+        before, self.state = self.state, self.state.copy()
+        run = Run(self.game, self.state, lawless=self.level == "free")
+        self._apply(run, move, verdict)
+        by_hand = isinstance(move, mv.Manual)
+        if not (self.level == "free" and by_hand):
+            advance(run)
+        if not (by_hand or self.level == "free" or getattr(move, "override", False)):
+            return run, frozenset()
+        asks = touched(self.game, before, move.seat, run.batch.events)
+        if by_hand and (asks or run.batch.learned):
+            self.state.draft = None  # what was seen by hand cannot be cancelled with a move that is half made
+        return run, asks
+
+    def _inside(self, move: mv.Move) -> mv.Move:
+        """Answers of a view, and menus for a hidden card, name pieces by handle; inside they go by number."""
+        if isinstance(move, mv.Answer):
+            frame = self.state.waiting()
+            if frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
+                return move
+            return replace(move, values=tuple(self._number(move.seat, value) for value in move.values))
+        if isinstance(move, mv.Manual) and isinstance(move.args.get("piece"), str):
+            return replace(move, args={**move.args, "piece": self._number(move.seat, move.args["piece"])})
+        if isinstance(move, (mv.Drag, mv.Use)) and isinstance(move.piece, str):
+            return replace(move, piece=self._number(move.seat, move.piece))
+        return move
+
+    def _number(self, seat: SeatId, name: Any) -> Any:
+        try:
+            return piece_at(self.state, seat, name) if isinstance(name, str) else name
+        except KeyError:
+            return -1
 
     def _record(self, move: mv.Move) -> None:
-        self.moves_made += 1
         if self.journal is not None:
             from engine.fingerprint import fingerprint
 
-            self.journal.record(move, fingerprint(self.state))
+            try:
+                self.journal.record(move, fingerprint(self.state))
+            except OSError as error:
+                raise _Unsaved(error.strerror or str(error)) from None
+        self.moves_made += 1
 
-    def _remember(self, before: State, learned: frozenset[SeatId]) -> None:
-        if not self.keep:
-            return
-        self.future.clear()
-        number = self.past[-1].number + 1 if self.past else 1
-        self.past.append(_Kept(number, before, learned))
-        if len(self.past) > KEPT:
-            old = self.past[-KEPT - 1]
-            if old.number % OLDER:
-                self.past.remove(old)
+    def _remember(self, step: Step) -> None:
+        if self.keep:
+            self.future.clear()
+            remember(self.past, step)
 
     def _apply(self, run: Run, move: mv.Move, verdict: Verdict) -> None:
         state = run.state
@@ -277,20 +304,22 @@ class Match:
         """A `refuse` step: everything is as it was before the move was begun."""
         self.state = before
         if before.draft is not None:
-            self._back(before.draft.moves)
-            self._record(move)
+            self._back(before.draft.moves, move)
         return Outcome(Verdict((refusal,)))
 
     def _cancel(self, move: mv.Cancel, verdict: Verdict) -> Outcome:
         draft = self.state.draft
         if draft is not None:
-            self._back(draft.moves)
-            self._record(move)
+            self._back(draft.moves, move)
         return Outcome(verdict)
 
-    def _back(self, moves: int) -> None:
-        for _ in range(min(moves, len(self.past))):
-            self.state = self.past.pop().state.copy()
+    def _back(self, moves: int, move: mv.Move) -> None:
+        """Go back to where a draft was begun, and write down by which move."""
+        first = max(0, len(self.past) - moves)
+        if first < len(self.past):
+            self.state = position(self.past, first, self._again).copy()
+        self._record(move)
+        del self.past[first:]
 
     # ------------------------------------------------------------ taking back
 
@@ -298,20 +327,42 @@ class Match:
         verdict = self.judge(move)
         if not verdict.allowed:
             return Outcome(verdict)
-        source, target = (self.past, self.future) if isinstance(move, mv.Undo) else (self.future, self.past)
-        kept = source.pop()
-        target.append(_Kept(kept.number, self.state, kept.learned))
-        self.state = kept.state.copy()
-        self.state.stamp = target[-1].state.stamp + 1
-        self._note_travel(move)
+        now = self.state
+        if isinstance(move, mv.Undo):
+            step = self.past[-1]
+            self.state = position(self.past, len(self.past) - 1, self._again).copy()
+            lines = (*lasting(self.state, now, step.tells), self._undone(move))
+            self.state.log.extend(lines)
+        else:
+            step, lines = self.future[-1], ()
+            self.state = step.state.copy() if step.state is not None else self._again(now, step)
+        self.state.stamp = now.stamp + 1
         self._record(move)
+        if isinstance(move, mv.Undo):
+            self.past.pop()
+            set_aside(self.future, replace(step, state=now))
+            if self.past:
+                self.past[-1].done.append(lines)
+        else:
+            self.future.pop()
+            remember(self.past, replace(step, state=now))
         return Outcome(verdict)
 
-    def _note_travel(self, move: mv.Undo | mv.Redo) -> None:
-        key = "log-undo" if isinstance(move, mv.Undo) else "log-redo"
-        entry = Entry(ours(key, seat=move.seat), move.seat, turn=self.state.turn, override=True)
-        if isinstance(move, mv.Undo):
-            self.state.log.append(entry)
+    def _undone(self, move: mv.Undo) -> Entry:
+        return Entry(ours("log-undo", seat=move.seat), move.seat, turn=self.state.turn, override=True)
+
+    def _again(self, state: State, step: Step) -> State:
+        """What a step led to, played once more from the position before it."""
+        now, self.state = self.state, state.copy()
+        try:
+            for done in step.done:
+                if isinstance(done, tuple):
+                    self.state.log.extend(done)
+                else:
+                    self._carry_out(done, self.judge(done))
+            return self.state
+        finally:
+            self.state = now
 
     # ------------------------------------------------------------ what the table asks
 
@@ -321,11 +372,11 @@ class Match:
 
         return namer(self, seat, lang)
 
-    def view(self, seat: SeatId | None, lang: str = "en") -> Any:
-        """The table as a seat (or a spectator) may see it."""
+    def view(self, seat: SeatId | None, lang: str = "en", *, covered: bool = False) -> Any:
+        """The table as a seat (or a spectator) may see it; covered: without anything private."""
         from engine.show import build_view
 
-        return build_view(self, seat, lang)
+        return build_view(self, seat, lang, covered)
 
     def targets(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """Every zone and host with the verdict for a lifted piece."""

@@ -1,7 +1,8 @@
 """Wishes: what a seat wants to do. A move is a frozen value that knows no state.
 
 `piece` and `host` name pieces by internal id here; the table speaks in the handles of a
-`SeatView`, which `Match.from_view` turns into these.
+`SeatView`. Where a menu offers a move of a card that its seat cannot see, `piece` holds the
+handle, which `Match` turns into the id: an id would tell the card again wherever it goes.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine import moves as mv
@@ -75,7 +76,18 @@ def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionVie
     piece = match.state.pieces[number]
     rules = _uses(match, seat, piece, lang) + _drags(match, seat, piece, lang)
     rules.sort(key=lambda action: not action.allowed)
-    return (*rules, *(_tools(match, seat, piece, lang) if not match.over else ()))
+    found = (*rules, *(_tools(match, seat, piece, lang) if not match.over else ()))
+    return tuple(replace(action, move=_discreet(match, seat, action.move)) for action in found)
+
+
+def _discreet(match: Match, seat: SeatId, move: Any) -> Any:
+    """The same move; a card that the seat cannot see goes by its handle, since its number is a secret."""
+    number = move.args.get("piece") if isinstance(move, mv.Manual) else getattr(move, "piece", None)
+    piece = match.state.pieces.get(number) if isinstance(number, int) else None
+    if piece is None or match.game.sees(match.state, seat, piece):
+        return move
+    name: Any = handle(match.state, seat, piece)
+    return replace(move, args={**move.args, "piece": name}) if isinstance(move, mv.Manual) else replace(move, piece=name)
 
 
 def uses(match: Match, seat: SeatId, piece: Piece) -> list[tuple[mv.Use, str, str, str]]:

@@ -130,15 +130,18 @@ class Run:
         scope = {**self.scope(), **more}
         self.log(self.game.filled(phrase, Ctx(self.game, self.state, scope)), scope.get("seat"), clauses, at=at)
 
-    def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", **how: Any) -> None:
-        """Move a piece by the rules of zones: `instead`, homes, room, tokens, and what is attached to it."""
+    def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", by: SeatId | None = None, **how: Any) -> None:
+        """Move a piece by the rules of zones: `instead`, homes, room, tokens, and what is attached to it.
+
+        `by` is the seat whose hand moves it: `never` rules judge no more than that seat sees.
+        """
         state, game = self.state, self.game
         if state.gone(ref):
             return
         piece = state.pieces[ref.id]
         asked = to
         to = to if self.lawless else game.redirect(state, ref, to)
-        if not self.lawless and game.forbidden(state, ref, to) is not None:
+        if not self.lawless and game.forbidden(state, ref, to, by) is not None:
             return
         key = to.key
         spec = game.zones[to.id]
@@ -173,6 +176,7 @@ class Run:
         row = (self.state.pieces[i] for i in self.state.zones[key] if i != piece)
         taken = {p.slot for p in row if p.host is None}
         return len(taken) < spec.cells if slot is None else 0 <= slot < spec.cells and slot not in taken
+
     def no_room(self, key: ZoneKey, ref: Ref | None = None) -> bool:
         """Say whether a zone takes no further piece, and log that this one stays away."""
         pieces = self.state.pieces
@@ -201,10 +205,15 @@ class Run:
         return False
 
     def move_by_hand(self, seat: SeatId, ref: Ref, to: Zone, **how: Any) -> None:
-        """Move a piece by hand; the log names it for everybody who saw its face before or after."""
-        piece = self.state.pieces[ref.id]
+        """Move a piece by hand; the log names it for everybody who saw its face before or after.
+
+        A hidden card goes wherever its face might go. Where it is seen then, and a `never` rule
+        speaks against it, it is put back (decision 8).
+        """
+        piece, place = self.state.pieces[ref.id], self.state.place(self.state.pieces[ref.id])
         before = self.seers(ref.id)
-        self.move_piece(ref, to, **how)
+        never = None if self.lawless else self.game.forbidden(self.state, ref, self.game.redirect(self.state, ref, to))
+        self.move_piece(ref, to, by=seat, **how)
         after = self.seers(ref.id) if ref.id in self.state.pieces else set()
         face = piece.face if piece.kind != "die" else str(piece.sides)
         public = before == set(SEATS) or after == set(SEATS)
@@ -212,6 +221,11 @@ class Run:
         lies = self.state.pieces.get(ref.id)
         line = ours("log-moved", seat=seat, piece=name, target=zone_of(lies.zone) if lies is not None else to)
         self.emit(e.Noted(Entry(line, seat, turn=self.state.turn, override=True)))
+        if never is not None and seat in after and self.state.pieces[ref.id].zone != piece.zone:
+            back = self.state.ref(ref.id), zone_of(piece.zone)
+            self.move_piece(*back, by=seat, index=place, up=piece.up, turned=piece.turned)
+            line = ours("log-put-back", piece=name, why=never.sentence)
+            self.emit(e.Noted(Entry(line, seat, never.clauses, turn=self.state.turn, override=True)))
 
     def _follow(self, rider: int, host: int, asked: Zone, to: Zone, stays: bool, index: int | None) -> None:
         """What is attached comes along within a realm; else it is loose, and goes or stays as its tie says."""

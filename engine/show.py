@@ -43,18 +43,23 @@ SPECTATOR = "spectator"
 AIMS = ("target", "targets", "host")
 
 
-def build_view(match: Match, seat: SeatId | None, lang: str) -> SeatView:
-    """The whole table for one seat (None: a spectator, who sees only what is public)."""
-    return _Builder(match, seat, lang).build()
+def build_view(match: Match, seat: SeatId | None, lang: str, covered: bool = False) -> SeatView:
+    """The whole table for one seat (None: a spectator, who sees only what is public).
+
+    With `covered` a seat's view keeps its names for pieces, but holds nothing that a spectator may not see.
+    """
+    return _Builder(match, seat, lang, covered).build()
 
 
 class _Builder:
-    def __init__(self, match: Match, seat: SeatId | None, lang: str) -> None:
+    def __init__(self, match: Match, seat: SeatId | None, lang: str, covered: bool) -> None:
         self.match, self.seat, self.lang = match, seat, lang
+        self.looker = None if covered else seat
+        self.covered = covered
         self.game, self.state = match.game, match.state
-        self.name = match.namer(seat, lang)
+        self.name = match.namer(self.looker, lang)
         self.frame = self.state.waiting()
-        self.viewer = seat or SPECTATOR
+        self.viewer = self.looker or SPECTATOR
 
     def word(self, key: str, **args: Any) -> str:
         return message(self.lang, key, args)
@@ -73,9 +78,9 @@ class _Builder:
     # ------------------------------------------------------------ pieces and zones
 
     def sees(self, piece: Piece) -> bool:
-        if self.seat is None:
+        if self.looker is None:
             return all(self.game.sees(self.state, x, piece) for x in SEATS)
-        return self.game.sees(self.state, self.seat, piece)
+        return self.game.sees(self.state, self.looker, piece)
 
     def piece(self, piece: Piece, index: int = 0) -> PieceView:
         game, state = self.game, self.state
@@ -151,7 +156,7 @@ class _Builder:
         if hidden:
             pieces = tuple(p for p in pieces if p.face is not None)
         free = len(self.state.refs_in(key))
-        names = {"whose": whose, "seat": self.seat or SEATS[0], "looker": self.seat}
+        names = {"whose": whose, "seat": self.seat or SEATS[0], "looker": self.looker}
         ctx = Ctx(self.game, self.state, names, self.viewer)
         note = " · ".join(self._note(n, ctx) for n in spec.notes if n.when(ctx) is True)
         return ZoneView(
@@ -256,6 +261,8 @@ class _Builder:
         seat, frame = self.seat, self.frame
         if frame is None or seat is None or self.state.to_act() != seat:
             return None
+        if self.covered and frame.kind != "window":
+            return None
         if question is not None:
             if question.kind == "by_hand":
                 return ButtonView(question.button or self.word("resolved"), Answer(seat, ()), "check")
@@ -288,7 +295,7 @@ class _Builder:
         ):
             found.append(ButtonView(self.word("cancel"), Cancel(seat), "close"))
         for spec in self.game.moves.values():
-            if spec.button and spec.piece is None:
+            if spec.button and spec.piece is None and not self.covered:
                 move = Use(seat, spec.id)
                 verdict = judge(self.game, self.state, move)
                 if verdict.allowed:
@@ -298,7 +305,7 @@ class _Builder:
     # ------------------------------------------------------------ questions
 
     def _question(self) -> QuestionView | None:
-        frame, seat = self.frame, self.seat
+        frame, seat = self.frame, self.looker
         if frame is None or frame.kind not in ("ask", "by_hand") or seat is None or frame.data["seat"] != seat:
             return None
         data = frame.data
@@ -382,7 +389,7 @@ class _Builder:
     def _log(self) -> tuple[LogLine, ...]:
         lines = []
         for entry in self.state.log[-LOG_LINES:]:
-            if entry.only is not None and entry.only != self.seat:
+            if entry.only is not None and entry.only != self.looker:
                 continue
             text = entry.phrase.say(self.lang, self.name)
             clause = entry.clauses[0] if entry.clauses else ""

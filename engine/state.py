@@ -152,6 +152,8 @@ class Entry:
     override: bool = False
     only: SeatId | None = None
     turn: int = 0
+    lasting: bool = False
+    """It tells of something seen, and stays when the move is taken back."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,12 +210,11 @@ class HomeScreen(Screen):
 
     def resume_match(self, path: Path) -> None:
         """Go on with a saved match, exactly where it was left."""
-        from engine.journal import Parted, read, resume
+        from engine.journal import Parted, reopen
 
         failed = self.app.say("home-resume-failed")
         try:
-            torn = bool(read(path)[2])
-            match = resume(path)
+            opened = reopen(path, salvage=True)
         except Parted as parted:
             line = self.app.say("home-resume-parted", move=parted.move)
             self.app.push(NoticeScreen(self.app, failed, (line,)))
@@ -223,17 +222,13 @@ class HomeScreen(Screen):
         except (PackError, ValueError, OSError) as error:
             self._tell(failed, error)
             return
-        except (KeyError, TypeError, AttributeError):
-            # A readable file whose lines do not say what a journal says.
-            self.app.push(NoticeScreen(self.app, failed, (self.app.say("home-save-odd", file=path.name),)))
-            return
-        seating = Seating.of(path)
+        match, seating = opened.match, Seating.of(path)
         session = Session(match, match.game, self.settings, seating.players, seating.mat)
         self.app.wear(match.game.look)
         self.app.push(self.open_table(self.app, session))
-        if torn:
-            title, line = self.app.say("home-resume-torn"), self.app.say("home-resume-torn-line")
-            self.app.push(NoticeScreen(self.app, title, (line,)))
+        if opened.notices:
+            lines = [notice.say(self.settings.lang) for notice in opened.notices]
+            self.app.push(NoticeScreen(self.app, self.app.say("home-resume-torn"), lines))
 
     def _tell(self, title: str, error: Exception) -> None:
         lines = [problem.render() for problem in error.problems] if isinstance(error, PackError) else []

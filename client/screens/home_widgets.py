@@ -247,7 +247,7 @@ def _side(home: HomeScreen) -> Iterator[Widget]:
 
 def _save_option(home: HomeScreen, saved: Saved) -> Option:
     line = _save_line(home, saved)
-    return Option(saved.path, line.title, "layers" if saved.save else "triangle", line.line)
+    return Option(saved.path, line.title, "triangle" if saved.problem else "layers", line.line)
 
 
 def _save_line(home: HomeScreen, saved: Saved) -> SaveLine:
@@ -264,6 +264,8 @@ def _save_line(home: HomeScreen, saved: Saved) -> SaveLine:
         line = say("home-continue-line", phase=phase, **said)
     else:
         line = say("home-continue-line-short", **said)
+    if saved.problem:
+        line = f"{say('home-save-damaged', moves=save.moves)} \N{MIDDLE DOT} {line}"
     title = say("home-continue-title", one=save.names.get(SEATS[0], "?"), two=save.names.get(SEATS[1], "?"))
     mat = None
     if home.game is not None and home.game.id == save.game:

@@ -62,7 +62,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A file among the saved matches; `problem` says why it cannot be opened, `save` is None then."""
+    """A file among the saved matches; `problem` says what is wrong with it, `save` is None where nothing can be saved."""
 
     path: Path
     when: float
@@ -74,7 +74,7 @@ def saved_matches(folder: Path) -> tuple[Saved, ...]:
     """All journals of a folder, the newest first, those that are damaged among them."""
     from engine.journal import list_saves, read
 
-    found = {save.path: Saved(save.path, save.when, save) for save in list_saves(folder)}
+    found = {save.path: Saved(save.path, save.when, save, save.damage) for save in list_saves(folder)}
     for path in folder.glob("*.jsonl") if folder.is_dir() else ():
         if path not in found:
             try:
@@ -82,16 +82,19 @@ def saved_matches(folder: Path) -> tuple[Saved, ...]:
                 problem = ""
             except PackError as error:
                 problem = "; ".join(problem.message for problem in error.problems)
-            found[path] = Saved(path, path.stat().st_mtime, None, problem)
+            found[path] = Saved(path, _changed(path), None, problem)
     return tuple(sorted(found.values(), key=lambda saved: saved.when, reverse=True))
 
 
-def save_from_now_on(match: Match, folder: Path, seating: Seating) -> None:
-    """Write every move of a match into a new journal.
+def _changed(path: Path) -> float:
+    try:
+        return path.stat().st_mtime
+    except OSError:
+        return 0.0
 
-    Raises:
-        OSError: The folder or the file cannot be written.
-    """
+
+def save_from_now_on(match: Match, folder: Path, seating: Seating) -> None:
+    """Write every move of a match into a new journal, as soon as that is possible."""
     from engine.journal import Journal, note_where
 
     seating.keep(Journal.begin(match, folder).path)

@@ -26,6 +26,7 @@ from client.table.canvas import Canvas
 from client.table.desk import SPOKEN_FOR, Desk
 from client.table.keys import Keys
 from client.table.motion import HOVER
+from client.table.notice import Notice
 from client.table.panels import TOOLTIP
 from client.table.pointer import Pointer
 from client.table.tools import Tools
@@ -80,6 +81,8 @@ class TableScreen(Screen):
         desk = self.desk
         self.session.tick(seconds)
         self._notice_change()
+        if news := self.session.news():
+            desk.toast.say(Notice(self.app.say(news, why=self.session.trouble)))
         self._leave_for_others()
         if desk.drag.dragging:
             self._drag_age += seconds
@@ -112,6 +115,10 @@ class TableScreen(Screen):
         self._seen = None
         self._notice_change()
         self._open_sheet()
+
+    def left(self) -> None:
+        """The match may be opened elsewhere now."""
+        self.session.close()
 
     def saved_at(self) -> Path | None:
         """The journal of this match."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 REACH = 24
 ASK = -1
 """No index, but the wish to be asked for one."""
+ASKS_CONSENT = "refuse-undo-consent"
 
 
 def make(desk: Desk, move: Any, near: Box | None = None) -> bool:
@@ -48,10 +49,10 @@ def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
     if not refusals:
         desk.speak(desk.app.say("table-not-now"))
         return
-    if isinstance(move, Undo) and desk.scene.view.can_undo and not move.consent:
+    if isinstance(move, Undo) and refusals[0].sentence.key == ASKS_CONSENT:
         _ask_consent(desk, move)
         return
-    namer = desk.session.match.namer(desk.seat or "south", desk.lang)
+    namer = desk.session.match.namer(None if desk.covered else desk.seat, desk.lang)
     first = refusals[0]
     clause = first.clauses[0] if first.clauses else ""
     anyway: Any = None
@@ -72,7 +73,7 @@ def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
 
 
 def _ask_consent(desk: Desk, move: Undo) -> None:
-    """The other player has learned something by what is to be taken back: they are asked by name."""
+    """Something was seen by what is to be taken back: the other player is asked by name."""
     name = desk.scene.view.seats[other(move.seat)].name
     say = desk.app.say
     words, label = say("table-undo-ask", name=name), say("table-agreed", name=name)
@@ -273,8 +274,7 @@ def select(desk: Desk, handle: str) -> None:
 
 def _nearest_use(desk: Desk, handle: str) -> str:
     """Why the first thing that the game has for a piece cannot be done now."""
-    actions = desk.session.match.actions(desk.seat or "", handle, desk.lang)
-    return next((a.reason for a in actions if not a.manual and a.reason), "")
+    return next((a.reason for a in desk.actions(handle) if not a.manual and a.reason), "")
 
 
 def unselect(desk: Desk) -> None:

@@ -93,16 +93,20 @@ class Desk:
 
     @property
     def view(self) -> SeatView:
-        """What may be shown now: private faces are gone while the hand is hidden."""
-        view = self.session.view
-        return view if self.session.shows_hand or self.peek else veiled(view)
+        """What may be shown now: nothing private while the hand is hidden."""
+        return self.session.covered_view if self.covered else self.session.view
+
+    @property
+    def covered(self) -> bool:
+        """True while nothing may be seen that only this seat may know."""
+        return not (self.session.shows_hand or self.peek)
 
     @property
     def scene(self) -> Scene:
         """The view laid out. Built anew when view, window, scale, language or a scroll changed."""
         session, app = self.session, self.app
         key = (
-            session.viewer, session.shows_hand or self.peek, session.near, session.mat,
+            session.viewer, self.covered, session.near, session.mat,
             app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())), session.letting,
         )  # fmt: skip
         if self._scene is None or session.view is not self._scene_of or key != self._scene_key:
@@ -115,7 +119,7 @@ class Desk:
 
     def _lit(self) -> SeatView:
         """The view with those pieces marked that could be moved or used now; asked once a view."""
-        key = (self.session.view, self.session.shows_hand or self.peek)
+        key = (self.session.view, self.covered)
         if self._lit_of is None or self._lit_of[0] is not key[0] or self._lit_of[1] != key[1]:
             self._lit_of = (*key, self._with_marks(self.view))
         return self._lit_of[2]
@@ -139,8 +143,7 @@ class Desk:
 
     def _usable(self, piece: PieceView) -> bool:
         """True when the game itself, not only a hand tool, offers something for a piece."""
-        actions = self.session.match.actions(self.seat or "", piece.handle, self.lang)
-        return any(action.allowed and not action.manual for action in actions)
+        return any(action.allowed and not action.manual for action in self.actions(piece.handle))
 
     @property
     def uses(self) -> tuple[ActionView, ...]:
@@ -148,7 +151,7 @@ class Desk:
         if self.selected is None or self.seat is None or self.selected.others:
             return ()
         if self._uses is None or self._uses[0] is not self.selected:
-            actions = self.session.match.actions(self.seat, self.selected.handle, self.lang)
+            actions = self.actions(self.selected.handle)
             offered = tuple(a for a in actions if a.allowed and not a.manual and not isinstance(a.move, Move))
             self._uses = (self.selected, offered)
         return self._uses[1]
@@ -181,13 +184,28 @@ class Desk:
 
     def targets(self, handle: str) -> Sequence[TargetView]:
         """Where a piece could go, with a verdict for each place."""
-        if self.seat is None:
+        if self.seat is None or self._secret(handle):
             return ()
         found: Sequence[TargetView] = self.session.match.targets(self.seat, handle, self.lang)
         if not self.by_hand:
             return found
         label = self.app.say("table-put-here")
         return [replace(t, allowed=True, label=label, reason="", clause="") for t in found if t.host is None]
+
+    def actions(self, handle: str) -> Sequence[ActionView]:
+        """What the menu of a piece offers."""
+        if self.seat is None or self._secret(handle):
+            return ()
+        found: Sequence[ActionView] = self.session.match.actions(self.seat, handle, self.lang)
+        return found
+
+    def _secret(self, handle: str) -> bool:
+        """True for a face-down card while all is covered: what it can do would tell what it is."""
+        if not self.covered:
+            return False
+        pieces = (piece for zone in self.view.zones.values() for piece in zone.pieces if piece.handle == handle)
+        piece = next(pieces, None)
+        return piece is None or not (piece.face or piece.die or piece.marker)
 
     @property
     def by_hand(self) -> bool:
@@ -259,18 +277,3 @@ class Desk:
         self.hover, self.why, self.spoken = NOWHERE, None, None
         self.log_scroll, self.peek, self.extra = 0, False, ()
         self.changed = True
-
-
-def veiled(view: SeatView) -> SeatView:
-    """The same view with every private face turned down."""
-    zones = {
-        key: replace(zone, pieces=tuple(_veil(p, zone.private or zone.kind == "fan") for p in zone.pieces))
-        for key, zone in view.zones.items()
-    }
-    return replace(view, zones=zones, question=None)
-
-
-def _veil(piece: PieceView, private: bool) -> PieceView:
-    if piece.face is None or not (private or not piece.up):
-        return piece
-    return replace(piece, face=None, counters=(), tags=(), playable=False)

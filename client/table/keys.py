@@ -66,7 +66,7 @@ class Keys:
         if key.code == "z" and desk.zoom:
             desk.zoom, desk.changed = False, True
         if key.code == "h" and desk.peek:
-            desk.peek, desk.changed = False, True
+            desk.forget()  # a sheet or a preview that was opened meanwhile, too
 
     def text(self, text: Text) -> None:
         """Characters: only a search takes them."""

@@ -19,7 +19,7 @@ def piece_menu(desk: Desk, handle: str, pos: Point) -> None:
     if seat is None or piece is None:
         return
     near, say = desk.scene.piece_box(handle), desk.app.say
-    actions = desk.session.match.actions(seat, handle, desk.lang)
+    actions = desk.actions(handle)
     carries = [action for action in actions if _carries(action)]
     entries = _entries(desk, [action for action in actions if not _carries(action)], near)
     if piece.handle in desk.scene.placed:

@@ -267,7 +267,7 @@ class Tools:
         desk = self.desk
         if desk.seat is None:
             return
-        actions = desk.session.match.actions(desk.seat, handle, desk.lang)
+        actions = desk.actions(handle)
         found = [(action.move, n) for action in actions if (n := amount_of(action.move)) is not None]
         fitting = [move for move, amount in found if (amount > 0) == (by > 0)]
         if fitting:

@@ -59,11 +59,10 @@ home-continue-over = { $game } · finished on turn { $turn } · { $when }
 home-saved = Saved games
 home-saved-none = Older games will be listed here.
 home-save-broken = This file cannot be opened
+home-save-damaged = damaged, up to move { $moves }
 home-resume-failed = The saved game could not be opened
 home-resume-parted = The game’s rules have changed since this match was played: they part at move { $move }.
 home-resume-torn = The match is back
-home-resume-torn-line = The last line of its file was cut short, so the match stands before that move. A copy of the file was kept.
-home-save-odd = { $file } does not say what a saved match says. It may be of another version.
 when-now = just now
 when-minutes = { $count ->
     [one] a minute ago

@@ -61,11 +61,10 @@ home-continue-over = { $game } · закончена на ходу { $turn } · 
 home-saved = Сохранённые партии
 home-saved-none = Здесь появятся прежние партии.
 home-save-broken = Этот файл не открывается
+home-save-damaged = повреждён, до хода { $moves }
 home-resume-failed = Сохранённую партию не удалось открыть
 home-resume-parted = Правила игры с тех пор изменились: они расходятся на ходе { $move }.
 home-resume-torn = Партия восстановлена
-home-resume-torn-line = Последняя строка файла оборвана, поэтому партия стоит перед тем ходом. Копия файла сохранена.
-home-save-odd = { $file } не похож на сохранённую партию. Возможно, это другая версия.
 when-now = только что
 when-minutes = { $count ->
     [one] { $count } минуту назад
