@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.intents import Closed, Exposed, Intent, Key, Reader, Resized
+from client.intents import DOUBLE, SLIP, Closed, Exposed, Intent, Key, Pressed, Reader, Released, Resized
 from client.settings import Settings
 from client.theme import Look, Theme, theme
 from engine.speech import message
@@ -83,6 +83,10 @@ class App:
         self._theme_name = ""
         self._dirty = True
         self._quiet = 0.0
+        self.clock = 0.0
+        """Seconds that the loop has let pass."""
+        self._pressed: tuple[Screen | None, tuple[int, int], float] = (None, (0, 0), 0.0)
+        self._swallowed = False
         self._window_size: tuple[int, int] | None = None
         """The window's size to come back to from the whole screen."""
 
@@ -161,6 +165,7 @@ class App:
     def step(self, seconds: float) -> bool:
         """Read, handle, update, draw, show. True when something was drawn."""
         intents = self.reader.read()
+        self.clock += seconds
         self._quiet = 0.0 if intents else self._quiet + seconds
         for intent in intents:
             self._take(intent)
@@ -191,10 +196,24 @@ class App:
         if isinstance(intent, Key) and intent.name == "f11":
             self._toggle_full_screen()
             return
-        if self.top is not None:
+        if self.top is not None and not self._stray(intent):
             self.top.handle(intent)
         if isinstance(intent, Closed):
             self.running = False
+
+    def _stray(self, intent: Intent) -> bool:
+        """The second press of a double click, whose first one brought up another screen, and its release."""
+        if isinstance(intent, Released) and self._swallowed:
+            self._swallowed = False
+            return True
+        if not isinstance(intent, Pressed) or self.top is None:
+            return False
+        screen, (x, y), at = self._pressed
+        near = max(abs(intent.pos[0] - x), abs(intent.pos[1] - y)) <= SLIP * self.u
+        self._swallowed = screen not in (None, self.top) and near and self.clock - at < DOUBLE
+        if not self._swallowed:
+            self._pressed = (self.top, intent.pos, self.clock)
+        return self._swallowed
 
     def _toggle_full_screen(self) -> None:
         """The whole screen, or back to the window as it was (pygame's own switch only stretches)."""

@@ -213,8 +213,10 @@ class Desk:
             if self.viewer is not None and self.viewer.question:
                 self.viewer = None
         elif self.draft is None or self.draft.question != question:
-            self.draft = Draft.of(question)
+            self.draft = Draft.of(question, self.draft)
         self.selected, self.extra = None, ()
+        self._follow_drag()
+        self._follow_panels()
         self._show_subject(scene)
         if self.shown is not None and self.piece(self.shown) is None:
             self.shown = None
@@ -222,6 +224,32 @@ class Desk:
             self.focus = None
         self.response = self._responses(scene)
         self.changed = True
+
+    def _follow_drag(self) -> None:
+        """What is held may have been moved by somebody else: the drag ends; else it is judged anew."""
+        drag, held = self.drag, self.drag.held
+        handle = drag.pressed
+        piece = self.piece(handle)
+        if handle is None:
+            return
+        if piece is None or (held is not None and piece.zone != held.home):
+            drag.cancel()
+            drag.settled()
+            self.speak(self.app.say("table-gone"))
+        elif held is not None:
+            there = tuple(h for h in held.others if (p := self.piece(h)) is not None and p.zone == held.home)
+            drag.follow(replace(held, others=there, targets=tuple(self.targets(handle))))
+
+    def _follow_panels(self) -> None:
+        """A menu whose lines are no longer so closes; a sheet shows what lies there now."""
+        if self.menu is not None and self.menu.stale is not None and self.menu.stale():
+            self.menu = None
+        if self.viewer is not None and self.viewer.again is not None:
+            now = self.viewer.again()
+            if now is None:
+                self.viewer = None
+            else:
+                self.viewer.follow(*now)
 
     def _show_subject(self, scene: Scene) -> None:
         """Put the card that is being talked about into the preview: a question's, or what resolves next."""

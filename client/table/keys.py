@@ -10,6 +10,7 @@ from client.table import acting, answering, menus, walk
 from client.table.asking import needs_panel, rows_of
 from client.table.controls import controls
 from client.table.desk import Desk, Focus
+from client.table.guard import Guard
 from client.table.pointer import Pointer
 from client.table.scene import Hit
 from client.table.tools import Tools
@@ -23,6 +24,7 @@ class Keys:
 
     def __init__(self, desk: Desk, tools: Tools, pointer: Pointer) -> None:
         self.desk, self.tools, self.pointer = desk, tools, pointer
+        self.guard = Guard()
         self._plain: dict[str, Callable[[], object]] = {
             "main": self._main,
             "end-phase": self._end_phase,
@@ -343,8 +345,12 @@ class Keys:
     def _main(self) -> None:
         """Space: the main button, whatever it is just now."""
         spot = next((s for s in controls(self.desk) if s.kind == "main"), None)
-        if spot is not None:
+        if spot is not None and self._meant():
             self.tools.press_button(spot)
+
+    def _meant(self) -> bool:
+        """A key pressed twice in a row does not do for the next player what it did for this one."""
+        return self.guard.takes(self.desk.seat, (0, 0), self.pointer.now, 1)
 
     def _end_phase(self) -> None:
         """The button that ends the phase or step, main or not."""
@@ -354,5 +360,5 @@ class Keys:
         view = desk.scene.view
         buttons = [button for button in (view.main, *view.buttons) if button is not None and button.enabled]
         passing = next((button for button in buttons if isinstance(button.move, Pass)), None)
-        if passing is not None and desk.draft is None:
+        if passing is not None and desk.draft is None and self._meant():
             acting.make(desk, passing.move)

@@ -48,6 +48,8 @@ class Menu:
     pos: Point
     at: int = 0
     scroll: int = 0
+    stale: Callable[[], bool] | None = None
+    """Asked when the table changed: true if these lines are no longer what can be done."""
 
     def step(self, by: int) -> None:
         """Move the focus to the next line that can be chosen, round the ends."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from client.intents import LEFT, RIGHT, Moved, Pressed, Released, Wheel
+from client.intents import DOUBLE, LEFT, RIGHT, Moved, Pressed, Released, Wheel
 from client.table import acting, answering, menus
 from client.table.asking import needs_panel, plan_asking
 from client.table.box import Point
 from client.table.controls import controls
 from client.table.desk import Desk
+from client.table.guard import Guard, meaning
 from client.table.menu import plan_menu
 from client.table.notice import plan_notice
 from client.table.press import press_panels
@@ -18,7 +19,6 @@ from client.table.tools import Tools
 from client.table.viewer import plan_viewer
 from client.table.wheel import turn_wheel
 
-DOUBLE = 0.4
 LONG_PRESS = 0.45
 
 
@@ -28,10 +28,11 @@ class Pointer:
     def __init__(self, desk: Desk, tools: Tools) -> None:
         self.desk, self.tools = desk, tools
         self._down: Hit = NOWHERE
-        self._now = 0.0
+        self.now = 0.0
         self._click: tuple[str, float] = ("", 0.0)
         self._touch_age: float | None = None
         self._over: object = None
+        self.guard = Guard()
 
     # --- press
 
@@ -46,11 +47,14 @@ class Pointer:
         desk.motion.cut()
         desk.drag.settled()
         desk.changed = True
+        hit = self.hit(pos)
+        if not self.guard.takes(meaning(desk, pos, hit), pos, self.now, desk.scene.layout.u):
+            self._down = NOWHERE
+            return
         desk.focus = None
         if press_panels(desk, self.tools, intent):
             self._down = NOWHERE
             return
-        hit = self.hit(pos)
         self._down = hit
         if intent.button == RIGHT:
             self.menu(hit, pos)
@@ -247,7 +251,7 @@ class Pointer:
         return True
 
     def _click_piece(self, handle: str, zone: str, by_key: bool) -> None:
-        desk, now = self.desk, self._now
+        desk, now = self.desk, self.now
         twice = self._click[0] == handle and now - self._click[1] <= DOUBLE
         self._click = ("", 0.0) if twice or by_key else (handle, now)
         desk.shown = handle
@@ -307,7 +311,7 @@ class Pointer:
 
     def age(self, seconds: float) -> None:
         """Time passes: a second click comes too late to be double; a finger that rests opens the menu."""
-        self._now += seconds
+        self.now += seconds
         if self._touch_age is None:
             return
         self._touch_age += seconds

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from client.table import acting, answering, menus
-from client.table.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SHEET, UNSELECT
+from client.table.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SHEET, UNSELECT, controls
 from client.table.desk import Desk
 from client.table.menu import Entry, Menu, amount_of, with_amount
 from client.table.spots import Spot
@@ -87,7 +87,13 @@ class Tools:
         """The buttons that did not fit."""
         desk = self.desk
         entries = [Entry(b.label, b.icon, self._maker(b.move), allowed=b.enabled, hint=b.reason) for b in spot.move]
-        desk.menu = Menu("", entries, (spot.box.x, spot.box.y - 48 * len(entries)))
+        labels = [button.label for button in spot.move]
+
+        def stale() -> bool:
+            now = next((s.move for s in controls(desk) if s.kind == "more"), ())
+            return [button.label for button in now] != labels
+
+        desk.menu = Menu("", entries, (spot.box.x, spot.box.y - 48 * len(entries)), stale=stale)
 
     def _maker(self, move: Any) -> Any:
         return lambda _amount: self._press(move)

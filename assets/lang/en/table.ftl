@@ -22,6 +22,7 @@ table-waits = Waiting
 table-release = Release to play { $name }
 table-esc-cancel = cancel
 table-alt-why = why are zones closed?
+table-gone = This card is not where it was any more.
 table-drop-on-zone = Drop cards on a zone.
 table-not-now = Not now
 table-choose-place = Choose a place, or Esc.

@@ -22,6 +22,7 @@ table-waits = Ждёт
 table-release = Отпустите: { $name }
 table-esc-cancel = отмена
 table-alt-why = почему зоны закрыты?
+table-gone = Этой карты там уже нет.
 table-drop-on-zone = Кладите карты в зону.
 table-not-now = Не сейчас
 table-choose-place = Выберите место или нажмите Esc.
