@@ -191,6 +191,8 @@ class _Builder:
     def _shown(self, now: Any) -> str:
         if isinstance(now, bool):
             return self.word("yes" if now else "no")
+        if now in SEATS:
+            return self.match.names[now]
         return self.word("null") if now is None else str(now)
 
     def _phases(self) -> tuple[PhaseView, ...]:

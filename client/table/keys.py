@@ -16,6 +16,8 @@ from client.table.scene import Hit
 from client.table.tools import Tools
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+TAP = 0.35
+"""Seconds: a key let go sooner was tapped (the hand is shown), later held (it was looked at for so long)."""
 ENTRY_KEYS = {"attack": "A", "use": "U", "turn": "X", "flip": "F", "counters": "C"}
 
 
@@ -25,6 +27,7 @@ class Keys:
     def __init__(self, desk: Desk, tools: Tools, pointer: Pointer) -> None:
         self.desk, self.tools, self.pointer = desk, tools, pointer
         self.guard = Guard()
+        self._peeked = 0.0
         self._plain: dict[str, Callable[[], object]] = {
             "main": self._main,
             "end-phase": self._end_phase,
@@ -69,6 +72,8 @@ class Keys:
             desk.zoom, desk.changed = False, True
         if key.code == "h" and desk.peek:
             desk.peek, desk.changed = False, True
+            if self.pointer.now - self._peeked < TAP:
+                self.tools.hide()
 
     def text(self, text: Text) -> None:
         """Characters: only a search takes them."""
@@ -222,7 +227,7 @@ class Keys:
             desk.shown = self._handle() or desk.shown
             desk.zoom = True
         elif action == "hide" and not desk.session.shows_hand and desk.session.viewer is not None:
-            desk.peek = True
+            desk.peek, self._peeked = True, self.pointer.now
         elif action in ENTRY_KEYS:
             self._entry(ENTRY_KEYS[action])
         elif action in self._plain:

@@ -67,6 +67,8 @@ class Tools:
         """A button of the prompt."""
         if spot.name == "hand-over":
             self.hand_over()
+        elif spot.name == REVEAL:
+            self.hide()
         elif spot.kind == "main":
             answering.finish(self.desk)
         elif spot.kind == "more":
@@ -188,10 +190,11 @@ class Tools:
     def game_menu(self, pos: tuple[int, int]) -> None:
         """Home, help, settings, hide the hand, give up."""
         desk, say = self.desk, self.desk.app.say
+        hand, icon = ("table-menu-hide", "eye-off") if desk.session.shows_hand else ("table-reveal", "eye")
         entries = [
             Entry(say("table-menu-home"), "home", lambda _: self.home()),
             Entry(say("table-menu-find"), "search", lambda _: menus.find_card(desk), "Ctrl+F"),
-            Entry(say("table-menu-hide"), "eye-off", lambda _: self.hide(), "H"),
+            Entry(say(hand), icon, lambda _: self.hide(), "H"),
             Entry(say("table-menu-settings"), "settings", lambda _: self.settings()),
             Entry(say("table-menu-help"), "keyboard", lambda _: self.help(), "F1"),
         ]

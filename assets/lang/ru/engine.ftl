@@ -39,7 +39,7 @@ refuse-question-open = Сначала на вопрос отвечает { $seat
 refuse-no-question = Вопроса нет.
 refuse-no-pass = Здесь не пасуют.
 refuse-wrong-zone = { $piece }: не та зона.
-refuse-no-rule = Нет правила: { $piece } из «{ $source }» в «{ $to }».
+refuse-no-rule = Нет правила для хода { $piece }: «{ $source }» → «{ $to }».
 explain-false = Неверно: { $what }
 
 answer-number = Выберите число от { $least } до { $most }.
@@ -71,9 +71,9 @@ log-drew = { $n ->
    *[many] { $seat } берёт { $n } карт.
 }
 log-took = { $n ->
-    [one] { $seat }: { $n } карта из «{ $source }» в «{ $target }».
-    [few] { $seat }: { $n } карты из «{ $source }» в «{ $target }».
-   *[many] { $seat }: { $n } карт из «{ $source }» в «{ $target }».
+    [one] { $seat }: { $n } карта, «{ $source }» → «{ $target }».
+    [few] { $seat }: { $n } карты, «{ $source }» → «{ $target }».
+   *[many] { $seat }: { $n } карт, «{ $source }» → «{ $target }».
 }
 log-revealed = { $piece }: показана.
 log-damaged = { $piece }: урон { $n }.
@@ -90,11 +90,11 @@ log-trigger = Срабатывает { $what }.
 log-stopped = { $what }: остановлено.
 log-won = Победа: { $seat }.
 log-drawn = Ничья.
-log-moved = { $seat }: { $piece } в «{ $target }», вручную.
+log-moved = { $seat }: { $piece } → «{ $target }», вручную.
 log-override = { $seat }: сделано против правил.
 log-undo = { $seat }: ход возвращён.
 log-redo = { $seat }: ход повторён.
-log-hand-drew = { $seat }: { $n } из «{ $source }» в «{ $target }», вручную.
+log-hand-drew = { $seat }: { $n }, «{ $source }» → «{ $target }», вручную.
 log-hand-healed = { $seat }: { $piece }, снято урона { $n }.
 log-hand-counter = { $seat }: { $piece }, { $counter } { $n }.
 log-hand-mark = { $seat }: { $piece }, отметка { $counter }.
