@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from client.table.acting import make, select
 from client.table.box import Box, Point
@@ -19,7 +20,26 @@ def piece_menu(desk: Desk, handle: str, pos: Point) -> None:
     if seat is None or piece is None:
         return
     title = piece.face.name if piece.face else desk.app.say("table-a-card")
+    area, key = desk.scene.area(piece.zone), piece.zone
+    if area is not None and area.lie == "pile" and handle in desk.scene.placed and desk.viewer is None:
+        title = desk.scene.view.zones[key].label if piece.face is None else title
+        _open(desk, title, lambda: _pile_entries(desk, seat, handle, key, pos), pos)
+        return
     _open(desk, title, lambda: _piece_entries(desk, seat, handle, pos), pos)
+
+
+def _pile_entries(desk: Desk, seat: str, handle: str, key: str, pos: Point) -> list[Entry]:
+    """The top card of a pile, and the pile: moves of the game, what is done with all of it, what with the card."""
+    card, pile = _piece_entries(desk, seat, handle, pos), _zone_entries(desk, seat, key)
+    looks = {action.label for action in desk.session.match.actions(seat, handle, desk.lang) if _looks(action)}
+    rules = [entry for entry in card if entry.group == 0]
+    tools = [replace(entry, group=2) for entry in card if entry.group and entry.label not in looks]
+    return [*rules, *(replace(entry, group=1) for entry in pile), *tools]
+
+
+def _looks(action: ActionView) -> bool:
+    """True for the hand tool that looks at one card: over a pile its own look does as much."""
+    return isinstance(action.move, Manual) and action.move.tool == "look"
 
 
 def _piece_entries(desk: Desk, seat: str, handle: str, pos: Point) -> list[Entry]:

@@ -8,7 +8,7 @@ from typing import Any
 from client.table import acting, answering, menus
 from client.table.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SHEET, UNSELECT, controls
 from client.table.desk import Desk
-from client.table.menu import Entry, Menu, amount_of, with_amount
+from client.table.menu import Entry, Menu, with_amount
 from client.table.spots import Spot
 from engine.moves import Concede, Redo, Undo
 
@@ -277,7 +277,7 @@ class Tools:
         if desk.seat is None:
             return
         actions = desk.session.match.actions(desk.seat, handle, desk.lang)
-        found = [(action.move, n) for action in actions if (n := amount_of(action.move)) is not None]
-        fitting = [move for move, amount in found if (amount > 0) == (by > 0)]
-        if fitting:
-            acting.make(desk, with_amount(fitting[0], 1), desk.scene.piece_box(handle))
+        found = next((a for a in actions if a.amounts is not None and a.amounts[0] < 0), None)
+        if found is not None:
+            move = with_amount(found.move, 1 if by > 0 else -1)
+            acting.make(desk, move, desk.scene.piece_box(handle))

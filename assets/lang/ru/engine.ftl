@@ -112,28 +112,26 @@ log-hand-token = { $seat }: создано { $piece }.
 log-hand-ended = { $seat }: шаг закончен.
 log-hand-note = { $seat }: { $text }
 
-tool-damage = Урон +1
-tool-heal = Урон −1
-tool-counter-on = { $counter } +1
-tool-counter-off = { $counter } −1
-tool-modify = { $what } { $n }
+tool-damage = Урон
 tool-turn = Повернуть
 tool-flip = Перевернуть
 tool-reveal = Показать обоим
 tool-look = Посмотреть
 tool-roll = Перебросить
-tool-die-up = На один больше
-tool-die-down = На один меньше
+tool-die = Значение
 tool-move-own = В зону «{ $zone }»
 tool-move-rival = { $name }: «{ $zone }»
-tool-draw = Взять одну
+tool-draw = { $n ->
+    [one] Взять { $n } карту
+    [few] Взять { $n } карты
+   *[other] Взять { $n } карт
+}
 tool-look-top = { $n ->
     [one] Посмотреть верхнюю карту
     [few] Посмотреть { $n } верхние карты
    *[many] Посмотреть { $n } верхних карт
 }
 tool-shuffle = Перемешать
-tool-value = { $what } { $n }
 log-mat = { $seat }: теперь поле «{ $mat }»; карты на своих местах.
 refuse-not-for-this = { $piece }: так нельзя.
 journal-torn = Последняя строка оборвана; матч стоит на последнем целом ходе.
