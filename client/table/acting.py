@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from engine.verdict import Refusal
 
 REACH = 24
+HELD_SCALE = 1.05
+"""How much larger a card is while it is held."""
 ASK = -1
 """No index, but the wish to be asked for one."""
 
@@ -226,10 +228,13 @@ def _ask_place(desk: Desk, held: Held, target: TargetView) -> None:
 
 
 def hanging(desk: Desk, held: Held, pos: Point) -> Placed:
-    """The picture of a held piece at the pointer, as a place."""
+    """The picture of a held piece at the pointer, as a place: the same spot of it stays under the pointer."""
     placed = desk.scene.placed.get(held.handle)
-    box = held.slot.moved(pos[0] - held.grab[0] - held.slot.x, pos[1] - held.grab[1] - held.slot.y)
     height = placed.height if placed else held.slot.h
+    wide, high = (placed.box.w, placed.box.h) if placed else (held.slot.w, held.slot.h)
+    across, down = held.grab[0] / max(1, held.slot.w), held.grab[1] / max(1, held.slot.h)
+    off_x, off_y = (across - 0.5) * wide * HELD_SCALE, (down - 0.5) * high * HELD_SCALE
+    box = Box(round(pos[0] - off_x - wide / 2), round(pos[1] - off_y - high / 2), wide, high)
     return Placed(held.handle, held.home, box, height, placed.turned if placed else False)
 
 

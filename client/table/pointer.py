@@ -8,12 +8,13 @@ from client.table.asking import needs_panel, plan_asking
 from client.table.box import Point
 from client.table.controls import controls
 from client.table.desk import Desk
+from client.table.frame import raised_handle
 from client.table.guard import Guard, meaning
 from client.table.menu import plan_menu
 from client.table.notice import plan_notice
 from client.table.press import press_panels
 from client.table.railside import rail_parts, row_at, strip_boxes
-from client.table.scene import NOWHERE, Hit, pick
+from client.table.scene import NOWHERE, Hit, pick, raised_box
 from client.table.spots import Spot
 from client.table.tools import Tools
 from client.table.viewer import plan_viewer
@@ -74,8 +75,9 @@ class Pointer:
             self._gather(hit.handle)
             return
         placed = desk.scene.placed[hit.handle]
+        box = raised_box(placed, desk.scene.layout) if raised_handle(desk) == hit.handle else placed.box
         others = tuple(h for h in desk.extra if h != hit.handle) if hit.handle in desk.extra else ()
-        desk.drag.press(intent.pos, hit.handle, placed.zone, placed.box, others)
+        desk.drag.press(intent.pos, hit.handle, placed.zone, box, others)
 
     def _gather(self, handle: str) -> None:
         """Shift-click: several pieces to be dragged as one."""
@@ -177,8 +179,6 @@ class Pointer:
 
     def hit(self, pos: Point) -> Hit:
         """What a point touches, counting the hand card that stands out."""
-        from client.table.frame import raised_handle
-
         return pick(self.desk.scene, pos, raised_handle(self.desk))
 
     # --- release
