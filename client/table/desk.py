@@ -59,6 +59,8 @@ class Desk:
         self.scrolls: dict[ZoneKey, int] = {}
         self.log_scroll = 0
         self.log_open = False
+        self.log_find: str | None = None
+        """What is searched for in the log; None: nothing is."""
         self.why: str | None = None
         self.why_scroll = 0
         self.alt = False
@@ -285,7 +287,7 @@ class Desk:
         self.toast.close()
         self.menu = self.viewer = self.selected = self.shown = self.focus = None
         self.hover, self.why, self.spoken = NOWHERE, None, None
-        self.log_scroll, self.peek, self.extra = 0, False, ()
+        self.log_scroll, self.log_find, self.peek, self.extra = 0, None, False, ()
         self.changed = True
 
 

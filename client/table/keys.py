@@ -78,7 +78,10 @@ class Keys:
     def text(self, text: Text) -> None:
         """Characters: only a search takes them."""
         viewer = self.desk.viewer
-        if viewer is not None and viewer.search is not None:
+        if viewer is None and self.desk.log_find is not None and self.desk.menu is None:
+            self.desk.log_find += text.text
+            self.desk.log_scroll, self.desk.changed = 0, True
+        elif viewer is not None and viewer.search is not None:
             viewer.search += text.text
             viewer.at, viewer.row = 0, 0
             self.desk.changed = True
@@ -92,6 +95,8 @@ class Keys:
             return True
         if desk.viewer is not None:
             return self._in_viewer(key, action)
+        if desk.log_find is not None and self._in_log_search(key, action):
+            return True
         if desk.toast.notice is not None and self._in_toast(action):
             return True
         return desk.draft is not None and self._in_question(key, action)
@@ -136,6 +141,17 @@ class Keys:
             desk.zoom = True
         elif action == "main" and viewer.question:
             answering.finish(desk)
+        return True
+
+    def _in_log_search(self, key: Key, action: str | None) -> bool:
+        """What is typed belongs to the search; arrows, Tab and what goes with Ctrl do as ever."""
+        desk = self.desk
+        if action == "cancel":
+            desk.log_find = None
+        elif key.name == "backspace":
+            desk.log_find = (desk.log_find or "")[:-1]
+        else:
+            return (len(key.name) == 1 and not key.ctrl) or key.name == "space"
         return True
 
     def _pick_leaf(self) -> None:

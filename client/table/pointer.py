@@ -56,6 +56,7 @@ class Pointer:
         if press_panels(desk, self.tools, intent):
             self._down = NOWHERE
             return
+        desk.log_find = None  # whoever goes back to the table types no longer
         self._down = hit
         if intent.button == RIGHT:
             self.menu(hit, pos)

@@ -242,20 +242,22 @@ class Tools:
             self.toggle_log()
 
     def rail_tool(self) -> None:
-        """The icon over the log: search, or close what stands there."""
+        """The icon over the log: search it, or close what stands there."""
         desk = self.desk
         if desk.why is not None:
             desk.why = None
+        elif desk.log_find is not None:
+            desk.log_find = None
         elif desk.log_open:
             desk.log_open = False
         else:
-            menus.find_card(desk)
+            desk.log_find, desk.log_scroll = "", 0
         desk.changed = True
 
     def toggle_log(self) -> None:
         """Show or fold the log where it has no place of its own; bring it back in place of a clause."""
         desk = self.desk
-        desk.why = None
+        desk.why = desk.log_find = None
         desk.log_open = not desk.log_open
         desk.log_scroll = 0
         desk.changed = True

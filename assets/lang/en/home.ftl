@@ -5,6 +5,10 @@ app-slogan = The card table that knows the rules
 # Choosing a game
 home-choose = Choose a game
 home-no-games = No game was found. Put a game folder or a .zip into { $folder }.
+home-unlisted = { $count ->
+    [one] { $count } game is not listed
+   *[other] { $count } games are not listed
+}
 home-set-up = Set up the table
 home-mat = Mat
 home-deck-of = { $name }’s deck

@@ -5,6 +5,11 @@ app-slogan = Карточный стол, который знает правил
 # Выбор игры
 home-choose = Выберите игру
 home-no-games = Ни одной игры не найдено. Положите папку с игрой или .zip в { $folder }.
+home-unlisted = { $count ->
+    [one] { $count } игра не показана
+    [few] { $count } игры не показаны
+   *[other] { $count } игр не показано
+}
 home-set-up = Накрыть стол
 home-mat = Поле
 home-deck-of = Колода: { $name }
