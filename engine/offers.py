@@ -131,7 +131,7 @@ def _drags(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
             continue
         move = mv.Drag(seat, piece.id, key)
         verdict = judge(match.game, match.state, move)
-        if verdict.move is None or (verdict.move in onto and not verdict.allowed):
+        if verdict.move is None or verdict.move in onto:
             continue
         if verdict.allowed or verdict.near:
             zone = match.game.zone_at(key)

@@ -75,6 +75,8 @@ class Desk:
         self._scene: Scene | None = None
         self._scene_key: tuple[object, ...] | None = None
         self._scene_of: SeatView | None = None
+        self._unrolled: SeatView | None = None
+        """The view before the dice that roll just now."""
 
     # --- what is looked at
 
@@ -105,12 +107,15 @@ class Desk:
         session, app = self.session, self.app
         key = (
             session.viewer, session.shows_hand or self.peek, session.near, session.mat,
-            app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())), session.letting,
+            app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())), session.letting, self.motion.rolling,
         )  # fmt: skip
         if self._scene is None or session.view is not self._scene_of or key != self._scene_key:
             mat = session.game.mats[session.mat]
             wishes = dict.fromkeys(session.letting, app.say("table-lets-resolve"))
-            self._scene = build(self._lit(), mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes)
+            view = self._lit()
+            if self.motion.rolling and self._unrolled is not None:
+                view = held_back(view, self._unrolled)
+            self._scene = build(view, mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes)
             self._scene_key, self._scene_of = key, session.view
             self.changed = True
         return self._scene
@@ -209,6 +214,7 @@ class Desk:
             and before_seat == scene.view.seat
         ):
             self.motion.begin(differences(before, scene, self.app.settings.reduced_motion))
+            self._unrolled = before.view if self.motion.rolling else None
         question = scene.view.question if self.session.shows_hand else None
         if question is None:
             self.draft = None
@@ -289,6 +295,16 @@ class Desk:
         self.hover, self.why, self.spoken = NOWHERE, None, None
         self.log_scroll, self.log_find, self.peek, self.extra = 0, None, False, ()
         self.changed = True
+
+
+def held_back(view: SeatView, before: SeatView) -> SeatView:
+    """The same view, but totals, notes, chips and log do not yet say what the rolling dice will show."""
+    zones = {
+        key: replace(zone, total=before.zones[key].total, note=before.zones[key].note) if key in before.zones else zone
+        for key, zone in view.zones.items()
+    }
+    seats = {seat: replace(info, chips=before.seats[seat].chips) for seat, info in view.seats.items()}
+    return replace(view, zones=zones, seats=seats, log=before.log)
 
 
 def veiled(view: SeatView) -> SeatView:
