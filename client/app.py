@@ -6,10 +6,10 @@ changes nothing; when nothing changed, nothing is drawn and the program sleeps.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import traceback
-import warnings
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.intents import Closed, Exposed, Intent, Key, Reader, Resized
+from client.full_screen import FullScreen
+from client.intents import DOUBLE, SLIP, Closed, Exposed, Intent, Key, Pressed, Reader, Released, Resized
 from client.settings import Settings
 from client.theme import Look, Theme, theme
 from engine.speech import message
@@ -86,8 +87,11 @@ class App:
         self._theme_name = ""
         self._dirty = True
         self._quiet = 0.0
-        self._window_size: tuple[int, int] | None = None
-        """The window's size to come back to from the whole screen."""
+        self.clock = 0.0
+        """Seconds that the loop has let pass."""
+        self._pressed: tuple[Screen | None, tuple[int, int], float] = (None, (0, 0), 0.0)
+        self._swallowed = False
+        self.full_screen = FullScreen()
 
     # --- what screens read
 
@@ -164,6 +168,10 @@ class App:
     def step(self, seconds: float) -> bool:
         """Read, handle, update, draw, show. True when something was drawn."""
         intents = self.reader.read()
+        self.clock += seconds
+        if (restored := self.full_screen.settle(seconds)) is not None:
+            self.surface = restored
+            self._resize_all()
         self._quiet = 0.0 if intents else self._quiet + seconds
         for intent in intents:
             self._take(intent)
@@ -184,7 +192,7 @@ class App:
 
     def _take(self, intent: Intent) -> None:
         if isinstance(intent, Resized):
-            if self._window_size is None:
+            if not self.full_screen.on:
                 self.surface = _resized(intent.size)
                 self._resize_all()
             return
@@ -194,24 +202,30 @@ class App:
         if isinstance(intent, Key) and intent.name == "f11":
             self._toggle_full_screen()
             return
-        if self.top is not None:
+        if self.top is not None and not self._stray(intent):
             self.top.handle(intent)
         if isinstance(intent, Closed):
             self.running = False
 
+    def _stray(self, intent: Intent) -> bool:
+        """The second press of a double click, whose first one brought up another screen, and its release."""
+        if isinstance(intent, Released) and self._swallowed:
+            self._swallowed = False
+            return True
+        if not isinstance(intent, Pressed) or self.top is None:
+            return False
+        screen, (x, y), at = self._pressed
+        near = max(abs(intent.pos[0] - x), abs(intent.pos[1] - y)) <= SLIP * self.u
+        self._swallowed = screen not in (None, self.top) and near and self.clock - at < DOUBLE
+        if not self._swallowed:
+            self._pressed = (self.top, intent.pos, self.clock)
+        return self._swallowed
+
     def _toggle_full_screen(self) -> None:
-        """The whole screen, or back to the window as it was (pygame's own switch only stretches)."""
-        if pygame.display.get_surface() is None:
-            return
-        if self._window_size is None:
-            self._window_size = self.size
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore", RuntimeWarning)  # the system may insist on another size
-                self.surface = pygame.display.set_mode(self._window_size, pygame.RESIZABLE)
-            self._window_size = None
-        self._resize_all()
+        """The whole screen, or back to the window as it was."""
+        if pygame.display.get_surface() is not None:
+            self.surface = self.full_screen.toggle()
+            self._resize_all()
 
     def _resize_all(self) -> None:
         self.size = self.surface.get_size()
@@ -316,7 +330,8 @@ def _tell_of_crash(app: App) -> None:
         text += " " + app.say("app-crash-saved", path=str(saved))
     sys.stderr.write(f"{text}\n")
     if pygame.display.get_driver() not in ("dummy", "offscreen"):
-        pygame.display.message_box(TITLE, text, message_type="error")
+        with contextlib.suppress(pygame.error):  # no program that shows a box: the words are on the terminal
+            pygame.display.message_box(TITLE, text, message_type="error")
 
 
 def render_still(

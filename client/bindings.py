@@ -63,6 +63,15 @@ TABLE: tuple[Binding, ...] = (
     Binding("full-screen", "f11", shown="F11"),
 )
 
+HELP: tuple[Binding, ...] = (
+    *TABLE[:9],
+    Binding("hand-card", "1", shown="1 \N{EN DASH} 9"),
+    *TABLE[9:20],
+    Binding("reasons", "alt", shown="Alt"),
+    *TABLE[20:],
+)
+"""What the help lists: every binding, and the keys that are read by themselves."""
+
 ALIASES = {"enter": "return", "keypad enter": "return", "back": "escape"}
 
 

@@ -105,6 +105,16 @@ class Drag:
         self._rest("idle")
         return None
 
+    def follow(self, held: Held) -> None:
+        """The table changed while a piece is held: what is said of it anew."""
+        if self.state == "dragging":
+            self.held = held
+
+    @property
+    def pressed(self) -> str | None:
+        """The piece that is pressed or held."""
+        return self._piece[0] if self._piece is not None else None
+
     def cancel(self) -> Held | None:
         """Let go without a drop (Esc, second button, focus lost, resize). Returns what was held."""
         held = self.held if self.state == "dragging" else None

@@ -15,6 +15,10 @@ import pygame
 Point = tuple[int, int]
 
 LEFT, MIDDLE, RIGHT = 1, 2, 3
+DOUBLE = 0.4
+"""Seconds within which a second click belongs to the first."""
+SLIP = 12
+"""Units that the pointer may slip between the two."""
 REPEATING = frozenset(
     (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE)
 )

@@ -59,7 +59,7 @@ class Session:
         self._bots = self._make_bots()
         self._close = self._close_journal_at_the_end()
         self._letting: dict[SeatId, int] = {}
-        self._looked: dict[SeatId, int] = dict.fromkeys(SEATS, 0)
+        self._looked: dict[SeatId, int] = {seat: self._left_off(seat) for seat in SEATS}
         self._view: SeatView | None = None
         self._view_of: tuple[SeatId | None, str, int] | None = None
         self._covered: SeatView | None = None
@@ -173,7 +173,8 @@ class Session:
         """The public lines of the report that `seat` has not been at the window for."""
         new = self._told() - self._looked[seat]
         lines = self.public_view.log[-new:] if new > 0 else ()
-        return tuple(line for line in lines if not line.heading)
+        told = tuple(line for line in lines if not line.heading)
+        return told or lines[-1:]  # nothing but a new turn or phase: that is what happened
 
     # -- what happens
 
@@ -303,6 +304,13 @@ class Session:
     def _told(self) -> int:
         """How many lines the public report has had; a view keeps only the last of them."""
         return sum(entry.only is None for entry in self.match.state.log)
+
+    def _left_off(self, seat: SeatId) -> int:
+        """How many public lines a seat has seen of a match that is taken up again: all up to its own last move."""
+        if not self.match.moves_made:
+            return 0
+        told = [entry for entry in self.match.state.log if entry.only is None]
+        return max((n for n, entry in enumerate(told, 1) if entry.seat == seat and not entry.heading), default=0)
 
     def _mark_seen(self) -> None:
         """Everything public so far was seen by whoever looks at the window."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any
 
 from engine.specs import Face
@@ -99,10 +100,21 @@ def _type_line(game: Game, face: Face, lang: str) -> str:
     return " · ".join(words)
 
 
+def _keyword_lines(text: str) -> frozenset[str]:
+    """The words that a text says in bold on lines of their own, reminders in brackets apart: `**SWIFT**, **BRAVE** (...)`."""
+    found: set[str] = set()
+    for line in text.split("\n"):
+        bare = re.sub(r"\(.*?\)", "", line).strip()
+        if re.fullmatch(r"(?:\*\*[^*]+\*\*[\s.,;:]*)+", bare):
+            found.update(word.strip().casefold() for word in re.split(r"[*.,;:]+", bare))
+    return frozenset(found)
+
+
 def _text(game: Game, face: Face, keywords: tuple[tuple[str, int], ...], lang: str) -> str:
     """Keywords as bold words first, then the rules text."""
-    bold = ", ".join(_keyword(game, word, level, lang) for word, level in keywords)
     text = "\n".join(part.say(lang) for part in (face.text, *(a.text for a in face.abilities if a.text)))
+    printed_words, labels = _keyword_lines(text), (_keyword(game, word, level, lang) for word, level in keywords)
+    bold = ", ".join(label for label in labels if label.casefold() not in printed_words)
     printed = [
         f"**{game.attributes[n].label.say(lang)}:** {phrase_of(v, lang)}"
         for n in game.face_look.text_lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +20,10 @@ from engine.view import ActionView, TargetView
 
 if TYPE_CHECKING:
     from engine.match import Match
+
+STEPS, COUNTS = (-99, 99), (1, 99)
+"""Numbers that a hand tool takes: a change up or down, or so many."""
+OPEN = re.compile(r"\{[a-z_.]+\}")
 
 
 def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetView, ...]:
@@ -40,19 +46,26 @@ def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetVie
             continue
         drag = mv.Drag(seat, number, key)
         found.append(_target(key, None, judge(game, state, drag), say, lang))
-    onto = [x for x in game.drags_from.get(zone_of(source).id, ()) if x.drag is not None and x.drag.onto is not None]
-    zones = {z for x in onto if x.drag is not None for z, _ in x.drag.to}
-    riders = any(x.attached for x in onto)
+    for drag, verdict in _onto(match, seat, state.pieces[number]):
+        if verdict.allowed or verdict.near:
+            host = handle(state, seat, state.pieces[drag.host or 0])
+            found.append(_target(drag.zone, host, verdict, say, lang))
+    return tuple(found)
+
+
+def _onto(match: Match, seat: SeatId, piece: Piece) -> Iterator[tuple[mv.Drag, Verdict]]:
+    """Judge a drag of this piece onto every other one that a move could be about."""
+    state, game = match.state, match.game
+    moves = [x for x in game.drags_from.get(zone_of(piece.zone).id, ()) if x.drag is not None and x.drag.onto is not None]
+    zones = {z for x in moves if x.drag is not None for z, _ in x.drag.to}
+    riders = any(x.attached for x in moves)
     for key, row in state.zones.items():
         if zone_of(key).id not in zones:
             continue
         for i in row:
-            if i == number or (state.pieces[i].host is not None and not riders):
-                continue
-            verdict = judge(game, state, mv.Drag(seat, number, key, host=i))
-            if verdict.allowed or verdict.near:
-                found.append(_target(key, handle(state, seat, state.pieces[i]), verdict, say, lang))
-    return tuple(found)
+            if i != piece.id and (state.pieces[i].host is None or riders):
+                drag = mv.Drag(seat, piece.id, key, host=i)
+                yield drag, judge(game, state, drag)
 
 
 def _target(
@@ -76,7 +89,8 @@ def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionVie
     piece = match.state.pieces[number]
     rules = _uses(match, seat, piece, lang) + _drags(match, seat, piece, lang)
     rules.sort(key=lambda action: not action.allowed)
-    found = (*rules, *(_tools(match, seat, piece, lang) if not match.over else ()))
+    tools = _tools(match, seat, piece, lang) if not match.over else []
+    found = tuple({(action.label, action.manual): action for action in reversed((*rules, *tools))}.values())[::-1]
     return tuple(replace(action, move=_discreet(match, seat, action.move)) for action in found)
 
 
@@ -122,27 +136,37 @@ def _uses(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVie
 
 
 def _drags(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionView]:
-    found = []
+    """The drags that are moves of the game: onto each piece that would do, and to each zone."""
+    found, say, onto = [], match.namer(seat, lang), set()
+    for drag, verdict in _onto(match, seat, piece):
+        if verdict.allowed and verdict.move is not None:
+            onto.add(verdict.move)
+            label = f"{_label(match, verdict, say, lang)} → {plain(say(match.state.ref(drag.host or 0)))}"
+            found.append(_action(match, seat, label, "target", _key(match, verdict), drag, verdict, lang))
     for key in match.state.zones:
         if key == piece.zone:
             continue
         move = mv.Drag(seat, piece.id, key)
         verdict = judge(match.game, match.state, move)
-        if verdict.move is None:
+        if verdict.move is None or verdict.move in onto:
             continue
-        spec = match.game.moves.get(verdict.move)
-        zone = match.game.zone_at(key)
-        label = (
-            verdict.label.say(lang, match.namer(seat, lang))
-            if verdict.label
-            else (spec.label.say(lang) if spec else "")
-        )
-        entry = _action(
-            match, seat, f"{label} → {zone.label.say(lang)}", zone.icon, spec.key if spec else "", move, verdict, lang
-        )
         if verdict.allowed or verdict.near:
-            found.append(entry)
+            zone = match.game.zone_at(key)
+            label = f"{_label(match, verdict, say, lang)} → {zone.label.say(lang)}"
+            found.append(_action(match, seat, label, zone.icon, _key(match, verdict), move, verdict, lang))
     return found
+
+
+def _key(match: Match, verdict: Verdict) -> str:
+    spec = match.game.moves.get(verdict.move or "")
+    return spec.key if spec else ""
+
+
+def _label(match: Match, verdict: Verdict, say: Any, lang: str) -> str:
+    """What a move is called; what its label would name stays open where there is nothing to name."""
+    spec = match.game.moves.get(verdict.move or "")
+    label: str = verdict.label.say(lang, say) if verdict.label else (spec.label.say(lang) if spec else "")
+    return OPEN.sub("\N{HORIZONTAL ELLIPSIS}", label)
 
 
 def _action(
@@ -162,19 +186,17 @@ def _tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
         label = message(lang, key, {k: v for k, v in args.items() if isinstance(v, (int, str))})
         return ActionView(label, icon, letter, mv.Manual(seat, name, {"piece": piece.id, **args}), True, manual=True)
 
-    found = []
+    found: list[ActionView] = []
     seen = game.sees(match.state, seat, piece)
     if piece.kind == "die":
-        return [
-            tool("tool-roll", "dice", "roll"),
-            tool("tool-die-up", "plus", "set_die", n=1),
-            tool("tool-die-down", "minus", "set_die", n=-1),
-        ]
-    if "damage" in game.piece_values:
-        found += [tool("tool-damage", "drop", "damage", "c", n=1), tool("tool-heal", "heart", "damage", n=-1)]
-    found += _number_tools(match, seat, piece, seen, lang)
+        return [tool("tool-roll", "dice", "roll"), _counted(tool("tool-die", "plus", "set_die", n=1), STEPS)]
+    in_play = game.zone_at(piece.zone).kind not in ("pile", "fan")
+    if in_play and "damage" in game.piece_values:
+        found.append(_counted(tool("tool-damage", "drop", "damage", "c", n=1), STEPS))
+    found += _number_tools(match, seat, piece, seen, lang) if in_play else []
     found += _own_tools(match, seat, piece, lang)
-    found += [tool("tool-turn", "rotate", "turn", "x"), tool("tool-flip", "flip", "flip", "f")]
+    found += [tool("tool-turn", "rotate", "turn", "x")] if in_play else []
+    found.append(tool("tool-flip", "flip", "flip", "f"))
     if seen:
         found.append(tool("tool-reveal", "reveal", "reveal"))
     else:
@@ -190,12 +212,16 @@ def _own_tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[Acti
     ctx = Ctx(match.game, match.state, facts(seat, match.state.ref(piece.id)), seat)
     found = []
     for name, own in match.game.hand_tools.items():
-        if own.piece is None or own.piece(ctx) is not True:
-            continue
-        for n in (1, 2, 3) if own.amount else (1,):
-            move = mv.Manual(seat, "procedure", {"name": name, "piece": piece.id, "n": n})
-            found.append(ActionView(own.label.with_args(n=n).say(lang), own.icon, "", move, True, manual=True))
+        if own.piece is not None and own.piece(ctx) is True:
+            move = mv.Manual(seat, "procedure", {"name": name, "piece": piece.id, "n": 1})
+            entry = ActionView(own.label.with_args(n=1).say(lang), own.icon, "", move, True, manual=True)
+            found.append(_counted(entry, COUNTS, _named(own.label, lang)) if own.amount else entry)
     return found
+
+
+def _counted(action: ActionView, amounts: tuple[int, int], says: Callable[[int], str] | None = None) -> ActionView:
+    """The same entry with a number to choose."""
+    return replace(action, amounts=amounts, says=says)
 
 
 def _number_tools(match: Match, seat: SeatId, piece: Piece, seen: bool, lang: str) -> list[ActionView]:
@@ -204,12 +230,8 @@ def _number_tools(match: Match, seat: SeatId, piece: Piece, seen: bool, lang: st
     found = []
     for value in game.piece_values.values():
         if value.show == "counter":
-            label = value.label.say(lang)
-            for key, n in (("tool-counter-on", 1), ("tool-counter-off", -1)):
-                move = mv.Manual(seat, "counter", {"piece": piece.id, "name": value.id, "n": n})
-                found.append(
-                    ActionView(message(lang, key, {"counter": label}), value.icon, "", move, True, manual=True)
-                )
+            move = mv.Manual(seat, "counter", {"piece": piece.id, "name": value.id, "n": 1})
+            found.append(ActionView(value.label.say(lang), value.icon, "", move, True, manual=True, amounts=STEPS))
     for value in game.piece_values.values():
         if value.show == "tag" and value.default is False and value.until is None:
             of = piece.source.id if piece.source is not None else piece.id
@@ -220,14 +242,9 @@ def _number_tools(match: Match, seat: SeatId, piece: Piece, seen: bool, lang: st
     for name in (name for group in game.face_look.stat_groups for name in group):
         face = game.faces.get(piece.face)
         if seen and face is not None and face.attributes.get(name) is not None:
-            for n in (1, -1):
-                move = mv.Manual(seat, "modify", {"piece": piece.id, "attribute": name, "n": n})
-                words = {"what": game.attributes[name].label.say(lang), "n": f"{n:+d}"}
-                found.append(
-                    ActionView(
-                        message(lang, "tool-modify", words), game.attributes[name].icon, "", move, True, manual=True
-                    )
-                )
+            spec = game.attributes[name]
+            move = mv.Manual(seat, "modify", {"piece": piece.id, "attribute": name, "n": 1})
+            found.append(ActionView(spec.label.say(lang), spec.icon, "", move, True, manual=True, amounts=STEPS))
     return found
 
 
@@ -246,33 +263,37 @@ def zone_actions(match: Match, seat: SeatId, key: str, lang: str) -> tuple[Actio
     if match.over or key not in match.state.zones:
         return ()
     zone = match.game.zone_at(key)
-    found = []
+    found: list[ActionView] = []
 
-    def tool(word: str, icon: str, name: str, **args: Any) -> None:
-        found.append(
-            ActionView(
-                message(lang, word, {"n": args.get("n", 1)}), icon, "", mv.Manual(seat, name, args), True, manual=True
-            )
-        )
+    def tool(word: str, icon: str, name: str, **args: Any) -> ActionView:
+        label = message(lang, word, {"n": args.get("n", 1)})
+        return ActionView(label, icon, "", mv.Manual(seat, name, args), True, manual=True)
 
     for name, own in match.game.hand_tools.items():
         if own.zone == zone.id:
-            for n in (1, 2, 3):
-                move = mv.Manual(seat, "procedure", {"name": name, "zone": key, "n": n})
-                label = own.label.with_args(n=n).say(lang)
-                found.append(ActionView(label, own.icon, "", move, True, manual=True))
+            move = mv.Manual(seat, "procedure", {"name": name, "zone": key, "n": 1})
+            found.append(
+                _counted(ActionView("", own.icon, "", move, True, manual=True), COUNTS, _named(own.label, lang))
+            )
     if zone.kind == "pile":
         hand = next((z for z in match.game.zones.values() if z.kind == "fan"), None)
         whose = key.partition(".")[0]
-        if hand is not None and whose in SEATS:
-            tool("tool-draw", "draw", "draw", zone=key, to=f"{whose}.{hand.id}", n=1)
-        tool("tool-look-top", "eye", "look", zone=key, n=1)
-        tool("tool-look-top", "eye", "look", zone=key, n=3)
-        tool("tool-shuffle", "shuffle", "shuffle", zone=key)
+        if (
+            hand is not None
+            and whose in SEATS
+            and "draw" not in {n for n, t in match.game.hand_tools.items() if t.zone == zone.id}
+        ):
+            drawn = tool("tool-draw", "draw", "draw", zone=key, to=f"{whose}.{hand.id}", n=1)
+            found.append(_counted(drawn, COUNTS, lambda n: message(lang, "tool-draw", {"n": n})))
+        looked = tool("tool-look-top", "eye", "look", zone=key, n=1)
+        found.append(_counted(looked, COUNTS, lambda n: message(lang, "tool-look-top", {"n": n})))
+        found.append(tool("tool-shuffle", "shuffle", "shuffle", zone=key))
     for value in match.game.seat_values.values():
         if value.computed is None and zone.kind == "pile":
-            for n in (1, -1):
-                move = mv.Manual(seat, "value", {"of": key.partition(".")[0], "name": value.id, "n": n})
-                words = {"what": value.label.say(lang), "n": f"{n:+d}"}
-                found.append(ActionView(message(lang, "tool-value", words), value.icon, "", move, True, manual=True))
-    return tuple(found)
+            move = mv.Manual(seat, "value", {"of": key.partition(".")[0], "name": value.id, "n": 1})
+            found.append(ActionView(value.label.say(lang), value.icon, "", move, True, manual=True, amounts=STEPS))
+    return tuple(replace(action, label=action.says(1)) if action.says else action for action in found)
+
+
+def _named(label: Any, lang: str) -> Callable[[int], str]:
+    return lambda n: str(label.with_args(n=n).say(lang))

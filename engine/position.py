@@ -13,6 +13,7 @@ from engine.game import Game
 from engine.ids import SEATS, TABLE, Zone, zone_of
 from engine.judge import facts, failed
 from engine.match import Match
+from engine.options import option_fault
 from engine.pack.decks import folded, names_of
 from engine.pack.problems import did_you_mean
 from engine.run import Run
@@ -58,6 +59,9 @@ def _built(game: Game, scenario: ScenarioModel, hold: bool) -> Match:
     for name, value in scenario.options.items():
         if name not in game.options:
             raise ScenarioFault(f"there is no option `{name}`", ("options", name), near(name, game.options))
+        fault = option_fault(name, game.option_models[name], value)
+        if fault:
+            raise ScenarioFault(fault, ("options", name))
         options[name] = value
     state = empty_state(game, scenario.seed, options)
     names = {"south": "South", "north": "North"}

@@ -14,6 +14,7 @@ from engine.flow import advance
 from engine.game import Game
 from engine.ids import SEATS, TABLE, SeatId
 from engine.match import Match
+from engine.options import option_fault
 from engine.run import Run
 from engine.specs import Deck
 from engine.speech import ours
@@ -69,6 +70,19 @@ def check_decks(
         raise CannotStart("\n".join(lines), tuple(dict.fromkeys(clauses)))
 
 
+def check_options(game: Game, options: Mapping[str, Any]) -> None:
+    """Refuse options that the pack does not have, and values out of their range.
+
+    Raises:
+        CannotStart: Says which, and what it may be.
+    """
+    for name, value in options.items():
+        model = game.option_models.get(name)
+        fault = f"there is no option `{name}`" if model is None else option_fault(name, model, value)
+        if fault:
+            raise CannotStart(fault)
+
+
 def new_match(
     game: Game, decks: Mapping[SeatId, Deck | None], *, seed: int = 1, level: str = "ask",
     names: Mapping[SeatId, str] | None = None, first: SeatId | None = None,
@@ -91,9 +105,10 @@ def new_match(
         rolls: What the first rolls give, instead of chance.
 
     Raises:
-        CannotStart: A deck is missing or not legal.
+        CannotStart: A deck is missing or not legal, or an option does not exist or has no sensible value.
     """
     called = dict(names or {"south": "South", "north": "North"})
+    check_options(game, options or {})
     if check:
         check_decks(game, decks, called, lang, options)
     state = empty_state(game, seed, options)

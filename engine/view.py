@@ -7,6 +7,7 @@ already in the asked language.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -286,7 +287,10 @@ class TargetView:
 
 @dataclass(frozen=True, slots=True)
 class ActionView:
-    """One entry of a piece's menu. `move` goes to `Match.make` as it is."""
+    """One entry of a piece's menu. `move` goes to `Match.make` as it is.
+
+    Where its number may be chosen, `amounts` gives the least and the most (0 is none), and `says` the label for a number.
+    """
 
     label: str
     icon: str
@@ -296,3 +300,5 @@ class ActionView:
     reason: str = ""
     clause: str = ""
     manual: bool = False
+    amounts: tuple[int, int] | None = None
+    says: Callable[[int], str] | None = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -23,10 +24,9 @@ from client.ui.base import Style
 from client.ui.form import Form
 from engine.ids import SEATS, SeatId
 from engine.pack import PackError, list_games
+from engine.pack.unlisted import unlisted_packs
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from client.app import App
     from engine.game import Game
     from engine.pack import GameCard, Problem
@@ -54,6 +54,7 @@ class HomeScreen(Screen):
         self.notice = notice
         self.folder = folder or saves_folder()
         self.catalogue: tuple[GameCard, ...] = list_games()
+        self.unlisted: tuple[Problem, ...] = unlisted_packs()
         self.saves: tuple[Saved, ...] = ()
         self.setup = SetUp.recall(settings)
         self.game: Game | None = None
@@ -112,6 +113,15 @@ class HomeScreen(Screen):
             return "home-starting" if self._pending else "home-no-decks"
         bad = any(self.deck_problems.values())
         return "home-blocked-decks" if bad and self.setup.level != "free" else ""
+
+    def tell_unlisted(self) -> None:
+        """Name the packs that are not in the list, with the reason and its mend."""
+        files = [Path(problem.file) for problem in self.unlisted]
+        names = [file.parent.name if file.name == "game.yaml" else file.name for file in files]
+        told = [f"{problem.message}; {problem.mend}" for problem in self.unlisted]
+        lines = [f"{name}: {text}" for name, text in zip(names, told, strict=True)]
+        title = self.app.say("home-unlisted", count=len(self.unlisted))
+        self.app.push(NoticeScreen(self.app, title, lines))
 
     def look_for_saves(self) -> None:
         """Read again which matches lie on the disk, the latest first."""

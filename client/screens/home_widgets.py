@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from client.draw.text import text_size
 from client.screens.decks import section_line
 from client.screens.home_tiles import (
     ContinueCard,
@@ -56,10 +57,17 @@ def _header(home: HomeScreen) -> Iterator[Widget]:
     help_box = pygame.Rect(box.right - side, y, side, side)
     gear_box = help_box.move(-side - style.px(8), 0)
     langs = pygame.Rect(gear_box.left - style.px(16 + 132), y, style.px(132), side)
+    edge = langs.left
+    if home.unlisted:
+        caption = home.app.say("home-unlisted", count=len(home.unlisted))
+        wide = text_size(caption, style.text(15), 600)[0] + style.px(72)
+        edge -= style.px(16) + wide
+        rect = pygame.Rect(edge, y, wide, side)
+        yield Button("unlisted", rect, caption, home.tell_unlisted, look="secondary", icon="triangle", size=15)
     options = [Option("en", "EN"), Option("ru", "RU")]
     if home.layout.go_on is None and home.saves:
-        wide = min(style.px(420), langs.left - box.left - style.px(420))
-        rect = pygame.Rect(langs.left - style.px(16) - wide, y, wide, side)
+        wide = min(style.px(420), edge - box.left - style.px(420))
+        rect = pygame.Rect(edge - style.px(16) - wide, y, wide, side)
         saves = [_save_option(home, save) for save in home.saves]
         caption = home.app.say("home-saved")
         if home.latest is not None:

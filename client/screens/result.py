@@ -48,8 +48,7 @@ class ResultScreen(Overlay):
         super().__init__(app)
         self.session, self.open_table = session, open_table
         self.trouble = ""
-        self.form.set_focus("rematch", by_keys=False)
-        self.lay()
+        self.lay()  # nothing has the focus: a Space still meant for the table starts no game
 
     @property
     def folder(self) -> Path | None:

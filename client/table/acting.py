@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from engine.verdict import Refusal
 
 REACH = 24
+HELD_SCALE = 1.05
+"""How much larger a card is while it is held."""
 ASK = -1
 """No index, but the wish to be asked for one."""
 ASKS_CONSENT = "refuse-undo-consent"
@@ -112,8 +114,8 @@ def drop(desk: Desk, held: Held, pos: Point) -> None:
 
 def reorder(desk: Desk, held: Held, pos: Point) -> None:
     """A hand card was moved sideways in the hand: no move, only the owner's order."""
-    key = desk.scene.hand_key
-    if key is None or desk.seat is None:
+    key, still = desk.scene.hand_key, desk.piece(held.handle)
+    if key is None or desk.seat is None or still is None or still.zone != key:
         return
     middle = pos[0] - held.grab[0] + held.slot.w // 2
     place = place_in_fan(desk.scene.laid[key], middle, held.handle)
@@ -151,13 +153,25 @@ def _send(desk: Desk, held: Held, target: TargetView, index: int | None, box: Bo
         return False
     by_hand = desk.by_hand
     for handle in (held.handle, *held.others):
-        move: Any = match.drag(seat, handle, target.zone, index, target.host)
+        if handle != held.handle and _came_along(desk, handle, target):
+            continue
+        try:
+            move: Any = match.drag(seat, handle, target.zone, index, target.host)
+        except KeyError:  # somebody else moved it while it was held, or it went out of sight with its host
+            desk.speak(desk.app.say("table-gone"))
+            return handle != held.handle
         if by_hand:
             place = {"index": index} if index is not None else {}
             move = Manual(seat, "move", {"piece": move.piece, "zone": target.zone, **place})
         if not make(desk, move, box):
             return False
     return True
+
+
+def _came_along(desk: Desk, handle: str, target: TargetView) -> bool:
+    """One of several held pieces lies where it was to go: its host took it there."""
+    piece = desk.piece(handle)
+    return piece is not None and target.host is None and piece.zone == target.zone
 
 
 def _index(desk: Desk, held: Held, target: TargetView, box: Box | None, pos: Point | None) -> int | None:
@@ -187,6 +201,10 @@ def _ask_place(desk: Desk, held: Held, target: TargetView) -> None:
     zone = desk.scene.view.zones[target.zone]
     box = desk.scene.zone_box(target.zone) or desk.screen
 
+    def stale() -> bool:
+        piece = desk.piece(held.handle)
+        return piece is None or piece.zone != held.home or desk.scene.view.zones[target.zone].count != zone.count
+
     def at(index: int | None) -> None:
         _send(desk, held, target, index, box)
 
@@ -206,14 +224,18 @@ def _ask_place(desk: Desk, held: Held, target: TargetView) -> None:
             Entry(say("table-place-bottom"), "chevron-down", lambda _: at(0), "3"),
         ],
         (box.x, box.centre[1]),
+        stale=stale,
     )
 
 
 def hanging(desk: Desk, held: Held, pos: Point) -> Placed:
-    """The picture of a held piece at the pointer, as a place."""
+    """The picture of a held piece at the pointer, as a place: the same spot of it stays under the pointer."""
     placed = desk.scene.placed.get(held.handle)
-    box = held.slot.moved(pos[0] - held.grab[0] - held.slot.x, pos[1] - held.grab[1] - held.slot.y)
     height = placed.height if placed else held.slot.h
+    wide, high = (placed.box.w, placed.box.h) if placed else (held.slot.w, held.slot.h)
+    across, down = held.grab[0] / max(1, held.slot.w), held.grab[1] / max(1, held.slot.h)
+    off_x, off_y = (across - 0.5) * wide * HELD_SCALE, (down - 0.5) * high * HELD_SCALE
+    box = Box(round(pos[0] - off_x - wide / 2), round(pos[1] - off_y - high / 2), wide, high)
     return Placed(held.handle, held.home, box, height, placed.turned if placed else False)
 
 

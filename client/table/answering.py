@@ -6,6 +6,7 @@ from typing import Any
 
 from client.table.acting import make
 from client.table.desk import Desk
+from client.table.question import Draft
 from client.table.viewer import Leaf, Viewer
 from engine.moves import Answer, Cancel
 from engine.view import QuestionView
@@ -13,8 +14,11 @@ from engine.view import QuestionView
 
 def answer(desk: Desk, values: tuple[Any, ...]) -> None:
     """Answer the open question."""
-    if desk.seat is not None:
-        make(desk, Answer(desk.seat, values))
+    if desk.seat is None:
+        return
+    before, desk.draft = desk.draft, None  # the next question begins with nothing of this one
+    if not make(desk, Answer(desk.seat, values)):
+        desk.draft = before
 
 
 def choose(desk: Desk, value: Any) -> bool:
@@ -81,14 +85,28 @@ def show_question(desk: Desk) -> None:
     draft = desk.draft
     if draft is None or not needs_sheet(draft.question):
         return
-    leaves = [Leaf(o.value, o.piece, enabled=o.enabled) for o in draft.question.options if o.piece is not None]
     desk.viewer = Viewer(
         draft.question.title,
-        leaves,
+        _leaves(draft),
         choose=lambda value: choose(desk, value),
         picked=tuple(draft.picked),
         question=True,
+        again=lambda: _asked_now(desk),
     )
+
+
+def _leaves(draft: Draft) -> list[Leaf]:
+    return [Leaf(o.value, o.piece, enabled=o.enabled) for o in draft.question.options if o.piece is not None]
+
+
+def _asked_now(desk: Desk) -> tuple[str, list[Leaf]] | None:
+    """The sheet of the question as it stands; None when that needs no sheet."""
+    draft = desk.draft
+    if draft is None or not needs_sheet(draft.question):
+        return None
+    if desk.viewer is not None:
+        desk.viewer.picked = tuple(draft.picked)
+    return draft.question.title, _leaves(draft)
 
 
 def needs_sheet(question: QuestionView) -> bool:

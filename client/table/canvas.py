@@ -137,7 +137,7 @@ class Lifted:
         """The first frame."""
         self._heat(desk)
         surface.blit(self.under, (0, 0))
-        self.spot = frame.paint_held(surface, desk, self.held)
+        self.spot = self._held_with_words(surface, desk)
 
     def again(self, surface: pygame.Surface, desk: Desk, age: float) -> list[pygame.Rect]:
         """A further frame; returns what it touched."""
@@ -148,8 +148,17 @@ class Lifted:
         rects = [rect.clip(area) for rect in touched]
         for rect in rects:
             surface.blit(self.under, rect, rect)
-        self.spot = frame.paint_held(surface, desk, self.held)
+        self.spot = self._held_with_words(surface, desk)
         return [*rects, self.spot.clip(area)]
+
+    def _held_with_words(self, surface: pygame.Surface, desk: Desk) -> pygame.Rect:
+        """The card at the pointer; words at places are read above it. Returns what was painted."""
+        spot = frame.paint_held(surface, desk, self.held)
+        wanted = [*(c for c in self.chips if desk.alt), *([self.chip] if self.chip else [])]
+        for chip in wanted:
+            if chip.box.rect.colliderect(spot):
+                spot = spot.union(paint_chip_words(surface, chip, desk.style))
+        return spot
 
     def _breathe(self, desk: Desk, age: float) -> list[pygame.Rect]:
         """Let the glows swell and sink in a few steps; only the lit places are drawn again."""

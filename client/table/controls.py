@@ -111,12 +111,16 @@ def controls(desk: Desk) -> tuple[Spot, ...]:
     if session.needs_curtain:
         over = buttons_of(ButtonView(say("table-hand-over"), None, "curtain"), (), layout, space)
         return tuple(replace(spot, name="hand-over") for spot in over)
+    if session.viewer is not None and session.hidden and session.view.question is not None:
+        shown = buttons_of(ButtonView(say("table-reveal"), None, "eye"), (), layout, "H")
+        return tuple(replace(spot, name=REVEAL) for spot in shown)
     buttons = list(view.buttons)
     if session.may_let:
         buttons.append(ButtonView(say("table-let-resolve"), LET_RESOLVE, "pass"))
-    if session.viewer is not None and session.hidden:
-        buttons.insert(0, ButtonView(say("table-reveal"), REVEAL, "eye"))
-    return _told(buttons_of(view.main, buttons, layout, space, free_width(desk)))
+    if session.viewer is None or not session.hidden:
+        return _told(buttons_of(view.main, buttons, layout, space, free_width(desk)))
+    buttons.insert(0, ButtonView(say("table-reveal"), REVEAL, "eye"))
+    return _told(buttons_of(view.main, buttons, layout, space, free_width(desk), caps=["H"], firm=1))
 
 
 def _selected_buttons(desk: Desk, escape: str) -> tuple[Spot, ...]:

@@ -59,6 +59,8 @@ class Desk:
         self.scrolls: dict[ZoneKey, int] = {}
         self.log_scroll = 0
         self.log_open = False
+        self.log_find: str | None = None
+        """What is searched for in the log; None: nothing is."""
         self.why: str | None = None
         self.why_scroll = 0
         self.alt = False
@@ -73,6 +75,8 @@ class Desk:
         self._scene: Scene | None = None
         self._scene_key: tuple[object, ...] | None = None
         self._scene_of: SeatView | None = None
+        self._unrolled: SeatView | None = None
+        """The view before the dice that roll just now."""
 
     # --- what is looked at
 
@@ -107,12 +111,15 @@ class Desk:
         session, app = self.session, self.app
         key = (
             session.viewer, self.covered, session.near, session.mat,
-            app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())), session.letting,
+            app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())), session.letting, self.motion.rolling,
         )  # fmt: skip
         if self._scene is None or session.view is not self._scene_of or key != self._scene_key:
             mat = session.game.mats[session.mat]
             wishes = dict.fromkeys(session.letting, app.say("table-lets-resolve"))
-            self._scene = build(self._lit(), mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes)
+            view = self._lit()
+            if self.motion.rolling and self._unrolled is not None:
+                view = held_back(view, self._unrolled)
+            self._scene = build(view, mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes)
             self._scene_key, self._scene_of = key, session.view
             self.changed = True
         return self._scene
@@ -225,14 +232,17 @@ class Desk:
             and before_seat == scene.view.seat
         ):
             self.motion.begin(differences(before, scene, self.app.settings.reduced_motion))
+            self._unrolled = before.view if self.motion.rolling else None
         question = scene.view.question if self.session.shows_hand else None
         if question is None:
             self.draft = None
             if self.viewer is not None and self.viewer.question:
                 self.viewer = None
         elif self.draft is None or self.draft.question != question:
-            self.draft = Draft.of(question)
+            self.draft = Draft.of(question, self.draft)
         self.selected, self.extra = None, ()
+        self._follow_drag()
+        self._follow_panels()
         self._show_subject(scene)
         if self.shown is not None and self.piece(self.shown) is None:
             self.shown = None
@@ -240,6 +250,32 @@ class Desk:
             self.focus = None
         self.response = self._responses(scene)
         self.changed = True
+
+    def _follow_drag(self) -> None:
+        """What is held may have been moved by somebody else: the drag ends; else it is judged anew."""
+        drag, held = self.drag, self.drag.held
+        handle = drag.pressed
+        piece = self.piece(handle)
+        if handle is None:
+            return
+        if piece is None or (held is not None and piece.zone != held.home):
+            drag.cancel()
+            drag.settled()
+            self.speak(self.app.say("table-gone"))
+        elif held is not None:
+            there = tuple(h for h in held.others if (p := self.piece(h)) is not None and p.zone == held.home)
+            drag.follow(replace(held, others=there, targets=tuple(self.targets(handle))))
+
+    def _follow_panels(self) -> None:
+        """A menu whose lines are no longer so closes; a sheet shows what lies there now."""
+        if self.menu is not None and self.menu.stale is not None and self.menu.stale():
+            self.menu = None
+        if self.viewer is not None and self.viewer.again is not None:
+            now = self.viewer.again()
+            if now is None:
+                self.viewer = None
+            else:
+                self.viewer.follow(*now)
 
     def _show_subject(self, scene: Scene) -> None:
         """Put the card that is being talked about into the preview: a question's, or what resolves next."""
@@ -275,5 +311,15 @@ class Desk:
         self.toast.close()
         self.menu = self.viewer = self.selected = self.shown = self.focus = None
         self.hover, self.why, self.spoken = NOWHERE, None, None
-        self.log_scroll, self.peek, self.extra = 0, False, ()
+        self.log_scroll, self.log_find, self.peek, self.extra = 0, None, False, ()
         self.changed = True
+
+
+def held_back(view: SeatView, before: SeatView) -> SeatView:
+    """The same view, but totals, notes, chips and log do not yet say what the rolling dice will show."""
+    zones = {
+        key: replace(zone, total=before.zones[key].total, note=before.zones[key].note) if key in before.zones else zone
+        for key, zone in view.zones.items()
+    }
+    seats = {seat: replace(info, chips=before.seats[seat].chips) for seat, info in view.seats.items()}
+    return replace(view, zones=zones, seats=seats, log=before.log)

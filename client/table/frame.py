@@ -14,7 +14,7 @@ from client.draw.die import die
 from client.draw.shadows import shadow
 from client.draw.shapes import dashed, line, pill
 from client.draw.text import draw_text_middle
-from client.table.acting import hanging
+from client.table.acting import HELD_SCALE, hanging
 from client.table.asked import paint_check
 from client.table.box import Box
 from client.table.desk import Desk
@@ -43,8 +43,6 @@ from client.table.placing import Placed
 from client.table.scene import raised_box
 from client.ui.base import Style
 from engine.view import DieView, PieceView, TargetView
-
-HELD_SCALE = 1.05
 
 
 def clear_pieces(desk: Desk) -> list[str]:
@@ -167,12 +165,20 @@ def paint_held(surface: pygame.Surface, desk: Desk, held: Held) -> pygame.Rect:
         if piece is None:
             continue
         there = hanging(desk, held, desk.drag.pos)
-        box = there.box.moved(order * style.px(18), order * style.px(10))
+        off_x, off_y = _swung(there.box, desk.drag.pos, desk.drag.tilt)
+        box = there.box.moved(off_x + order * style.px(18), off_y + order * style.px(10))
         rect = _hung(surface, piece, replace(there, box=box), desk.drag.tilt, style)
         covered = rect if covered is None else covered.union(rect)
     mark = _insertion(surface, desk, held)
     covered = covered or pygame.Rect(0, 0, 0, 0)
     return covered.union(mark) if mark is not None else covered
+
+
+def _swung(box: Box, pos: tuple[int, int], tilt: float) -> tuple[int, int]:
+    """How far the middle of a tilted card moves so that it turns about the pointer, not about itself."""
+    arm = pygame.Vector2(box.centre[0] - pos[0], box.centre[1] - pos[1])
+    moved = arm.rotate(-tilt) - arm
+    return round(moved.x), round(moved.y)
 
 
 def _hung(surface: pygame.Surface, piece: PieceView, placed: Placed, tilt: float, style: Style) -> pygame.Rect:
@@ -278,7 +284,7 @@ def _placed_chips(desk: Desk, lit: Iterable[TargetView], shut: Iterable[TargetVi
     closed = desk.app.say("table-not-now")
     chips = [legal_chip(scene, target, style, False, screen) for target in lit]
     chips += [shut_chip(scene, target, style, shut_words(target, closed), screen) for target in shut]
-    return apart(chip for chip in chips if chip is not None)
+    return apart((chip for chip in chips if chip is not None), screen)
 
 
 def chip_room(desk: Desk) -> Box:

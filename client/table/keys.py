@@ -10,11 +10,14 @@ from client.table import acting, answering, menus, walk
 from client.table.asking import needs_panel, rows_of
 from client.table.controls import controls
 from client.table.desk import Desk, Focus
+from client.table.guard import Guard
 from client.table.pointer import Pointer
 from client.table.scene import Hit
 from client.table.tools import Tools
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+TAP = 0.35
+"""Seconds: a key let go sooner was tapped (the hand is shown), later held (it was looked at for so long)."""
 ENTRY_KEYS = {"attack": "A", "use": "U", "turn": "X", "flip": "F", "counters": "C"}
 
 
@@ -23,6 +26,8 @@ class Keys:
 
     def __init__(self, desk: Desk, tools: Tools, pointer: Pointer) -> None:
         self.desk, self.tools, self.pointer = desk, tools, pointer
+        self.guard = Guard()
+        self._peeked = 0.0
         self._plain: dict[str, Callable[[], object]] = {
             "main": self._main,
             "end-phase": self._end_phase,
@@ -67,11 +72,16 @@ class Keys:
             desk.zoom, desk.changed = False, True
         if key.code == "h" and desk.peek:
             desk.forget()  # a sheet or a preview that was opened meanwhile, too
+            if self.pointer.now - self._peeked < TAP:
+                self.tools.hide()
 
     def text(self, text: Text) -> None:
         """Characters: only a search takes them."""
         viewer = self.desk.viewer
-        if viewer is not None and viewer.search is not None:
+        if viewer is None and self.desk.log_find is not None and self.desk.menu is None:
+            self.desk.log_find += text.text
+            self.desk.log_scroll, self.desk.changed = 0, True
+        elif viewer is not None and viewer.search is not None:
             viewer.search += text.text
             viewer.at, viewer.row = 0, 0
             self.desk.changed = True
@@ -85,6 +95,8 @@ class Keys:
             return True
         if desk.viewer is not None:
             return self._in_viewer(key, action)
+        if desk.log_find is not None and self._in_log_search(key, action):
+            return True
         if desk.toast.notice is not None and self._in_toast(action):
             return True
         return desk.draft is not None and self._in_question(key, action)
@@ -129,6 +141,17 @@ class Keys:
             desk.zoom = True
         elif action == "main" and viewer.question:
             answering.finish(desk)
+        return True
+
+    def _in_log_search(self, key: Key, action: str | None) -> bool:
+        """What is typed belongs to the search; arrows, Tab and what goes with Ctrl do as ever."""
+        desk = self.desk
+        if action == "cancel":
+            desk.log_find = None
+        elif key.name == "backspace":
+            desk.log_find = (desk.log_find or "")[:-1]
+        else:
+            return (len(key.name) == 1 and not key.ctrl) or key.name == "space"
         return True
 
     def _pick_leaf(self) -> None:
@@ -220,7 +243,7 @@ class Keys:
             desk.shown = self._handle() or desk.shown
             desk.zoom = True
         elif action == "hide" and not desk.session.shows_hand and desk.session.viewer is not None:
-            desk.peek = True
+            desk.peek, self._peeked = True, self.pointer.now
         elif action in ENTRY_KEYS:
             self._entry(ENTRY_KEYS[action])
         elif action in self._plain:
@@ -343,8 +366,12 @@ class Keys:
     def _main(self) -> None:
         """Space: the main button, whatever it is just now."""
         spot = next((s for s in controls(self.desk) if s.kind == "main"), None)
-        if spot is not None:
+        if spot is not None and self._meant():
             self.tools.press_button(spot)
+
+    def _meant(self) -> bool:
+        """A key pressed twice in a row does not do for the next player what it did for this one."""
+        return self.guard.takes(self.desk.seat, (0, 0), self.pointer.now, 1)
 
     def _end_phase(self) -> None:
         """The button that ends the phase or step, main or not."""
@@ -354,5 +381,5 @@ class Keys:
         view = desk.scene.view
         buttons = [button for button in (view.main, *view.buttons) if button is not None and button.enabled]
         passing = next((button for button in buttons if isinstance(button.move, Pass)), None)
-        if passing is not None and desk.draft is None:
+        if passing is not None and desk.draft is None and self._meant():
             acting.make(desk, passing.move)

@@ -5,15 +5,15 @@ The dimmed table is painted once at the lift; afterwards only what changes is dr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 
 import pygame
 
 from client.draw.icons import draw_icon
 from client.draw.shadows import glow, shadow
-from client.draw.shapes import dashed, hatch, panel, pill
-from client.draw.text import draw_text_middle, text_size
+from client.draw.shapes import dashed, hatch, panel
+from client.draw.text import draw_text_middle, halves, line_height, text_size
 from client.table.box import Box, centred
 from client.table.chrome import paint_chip
 from client.table.paint import ghost_box, paint_zone, paint_zone_pieces
@@ -24,6 +24,8 @@ from client.ui.base import Style
 from engine.view import TargetView
 
 GLOW_LEGAL, GLOW_HOVER = 26, 40
+LONGEST, GAP = 260, 4
+"""Units of width beyond which a reason has two lines; pixels between two chips."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,23 +195,36 @@ def shut_words(target: TargetView, closed: str) -> str:
 
 
 def _chip(text: str, icon: str, kind: str, middle: tuple[int, int], style: Style, screen: Box) -> Chip:
-    room = screen.w - style.px(32)
-    wide = min(room, text_size(text, style.text(14), 600)[0] + style.px(48) + 4)
-    high = max(28, style.px(30))
-    box = centred(middle, wide, high).within(screen)
+    room, size = screen.w - style.px(32), style.text(14)
+    wide, high = text_size(text, size, 600)[0], max(28, style.px(30))
+    if kind == "shut" and wide > style.px(LONGEST):
+        lines = halves(text, size, 600)
+        wide, high = max(text_size(line, size, 600)[0] for line in lines), high + line_height(size)
+    box = centred(middle, min(room, wide + style.px(48) + 4), high).within(screen)
     return Chip(text, icon, kind, box)
 
 
-def apart(chips: Iterable[Chip]) -> list[Chip]:
-    """The same chips, moved down where they would lie on each other."""
+def apart(chips: Iterable[Chip], room: Box) -> list[Chip]:
+    """The same chips, each at the free place nearest to its own; one that has none in this room is left out."""
     placed: list[Chip] = []
     for chip in sorted(chips, key=lambda c: (c.kind == "shut", c.box.y, c.box.x)):
-        box = chip.box
-        for other in placed:
-            if box.rect.colliderect(other.box.rect):
-                box = Box(box.x, other.box.bottom + 4, box.w, box.h)
-        placed.append(Chip(chip.text, chip.icon, chip.kind, box))
+        taken = [other.box for other in placed]
+        box = next((b for b in _places(chip.box, taken, room) if not any(b.rect.colliderect(t.rect) for t in taken)), None)
+        if box is not None:
+            placed.append(replace(chip, box=box))
     return placed
+
+
+def _places(box: Box, taken: Sequence[Box], room: Box) -> list[Box]:
+    """Where a chip could stand: its own place, else beside, under or over another, the nearest first."""
+    found = [box]
+    for other in taken:
+        ways = [(box.x, other.bottom + GAP), (box.x, other.y - GAP - box.h)]
+        ways += [(other.right + GAP, box.y), (other.x - GAP - box.w, box.y)]
+        ways += [(other.right + GAP, other.y), (other.x - GAP - box.w, other.y)]
+        found += [Box(x, y, box.w, box.h) for x, y in ways]
+    found = [b for b in found if room.x <= b.x and b.right <= room.right and room.y <= b.y and b.bottom <= room.bottom]
+    return sorted(found, key=lambda b: abs(b.x - box.x) + 2 * abs(b.y - box.y))
 
 
 def paint_chip_words(surface: pygame.Surface, chip: Chip, style: Style) -> pygame.Rect:
@@ -222,11 +237,15 @@ def paint_chip_words(surface: pygame.Surface, chip: Chip, style: Style) -> pygam
         "refused": (mix(theme.bg, theme.danger, 0.1), theme.danger, theme.danger),
     }[chip.kind]
     shadow(surface, box.rect, "e2", box.h / 2, theme, style.u)
-    pill(surface, box.rect, fill, border, style.line(1.6))
+    panel(surface, box.rect, fill, border, min(box.h, max(28, style.px(30))) / 2, style.line(1.6))
     glyph = style.px(16)
     draw_icon(surface, chip.icon, (box.x + style.px(14) + glyph // 2, box.centre[1]), glyph, ink)
-    at = (box.x + style.px(22) + glyph, box.centre[1])
-    draw_text_middle(surface, chip.text, at, style.text(14), ink, 600, max_width=box.right - style.px(10) - at[0])
+    x, size = box.x + style.px(22) + glyph, style.text(14)
+    step = line_height(size)
+    lines = halves(chip.text, size, 600) if box.h > step * 2 else (chip.text,)
+    for number, text in enumerate(lines):
+        y = box.centre[1] + round((number - (len(lines) - 1) / 2) * step)
+        draw_text_middle(surface, text, (x, y), size, ink, 600, max_width=box.right - style.px(10) - x)
     return box.inset(-style.px(16)).rect
 
 

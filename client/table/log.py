@@ -47,6 +47,18 @@ def log_rows(lines: Sequence[LogLine], box: Box, scroll: int, style: Style) -> t
     return tuple(placed)
 
 
+def lines_with(lines: Sequence[LogLine], wanted: str | None) -> Sequence[LogLine]:
+    """The lines that say this (or cite such a clause); all of them while nothing is wanted."""
+    if not wanted:
+        return lines
+    sought = wanted.casefold()
+
+    def says(line: LogLine) -> bool:
+        return sought in f"{''.join(part for part, _ in line.parts)} {line.clause}".casefold()
+
+    return [line for line in lines if not line.heading and says(line)]
+
+
 def condensed(lines: Sequence[LogLine]) -> list[LogLine]:
     """Headings with nothing beneath them become one: the turn's, and the last of its phases."""
     found: list[LogLine] = []

@@ -26,7 +26,10 @@ Act = Callable[[int], None]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One line. `act` is called with the amount (1 where there is none to choose)."""
+    """One line. `act` is called with the amount (1 where there is none to choose), `says` names the line for one.
+
+    From `least` to `most`; where it may go below 0, it is a change: it never is 0, and shows its sign.
+    """
 
     label: str
     icon: str
@@ -37,6 +40,13 @@ class Entry:
     group: int = 0
     amount: int | None = None
     most: int = 999
+    least: int = 1
+    says: Callable[[int], str] | None = None
+
+    def of(self, amount: int) -> Entry:
+        """The same line with another amount, as far as it may go."""
+        amount = max(self.least, min(self.most, amount))
+        return replace(self, amount=amount, label=self.says(amount) if self.says else self.label)
 
 
 @dataclass(slots=True)
@@ -48,6 +58,8 @@ class Menu:
     pos: Point
     at: int = 0
     scroll: int = 0
+    stale: Callable[[], bool] | None = None
+    """Asked when the table changed: true if these lines are no longer what can be done."""
 
     def step(self, by: int) -> None:
         """Move the focus to the next line that can be chosen, round the ends."""
@@ -64,7 +76,8 @@ class Menu:
         entry = self.entries[row]
         if entry.amount is None:
             return False
-        self.entries[row] = replace(entry, amount=max(1, min(entry.most, entry.amount + by)))
+        step = 2 * by if entry.amount + by == 0 and entry.least < 0 else by
+        self.entries[row] = entry.of(entry.amount + step)
         return True
 
     def digit(self, digit: int) -> bool:
@@ -72,8 +85,9 @@ class Menu:
         entry = self.entries[self.at]
         if entry.amount is None:
             return False
-        longer = entry.amount * 10 + digit if entry.amount != 1 else digit
-        self.entries[self.at] = replace(entry, amount=max(1, min(entry.most, longer or 1)))
+        sign, size = (-1 if entry.amount < 0 else 1), abs(entry.amount)
+        longer = size * 10 + digit if size != 1 else digit
+        self.entries[self.at] = entry.of(sign * (longer or 1))
         return True
 
     def of_key(self, letter: str) -> int | None:
@@ -92,7 +106,7 @@ def entries_of(actions: Iterable[ActionView], make: Callable[[object], object]) 
     """Menu lines of what the engine offers: rule moves first, hand tools as a group of their own."""
     found = []
     for action in actions:
-        amount = amount_of(action.move)
+        amount, (least, most) = amount_of(action.move), action.amounts or (1, 999)
         hint = " \N{MIDDLE DOT} ".join(part for part in (action.reason, action.clause) if part)
         found.append(
             Entry(
@@ -103,7 +117,10 @@ def entries_of(actions: Iterable[ActionView], make: Callable[[object], object]) 
                 action.allowed,
                 hint,
                 group=1 if action.manual else 0,
-                amount=abs(amount) if amount is not None else None,
+                amount=amount,
+                least=least,
+                most=most,
+                says=action.says,
             )
         )
     return sorted(found, key=lambda entry: entry.group)
@@ -123,11 +140,10 @@ def amount_of(move: object) -> int | None:
 
 
 def with_amount(move: object, amount: int) -> object:
-    """The same tool with another number; its sign (more or less) stays."""
-    given = amount_of(move)
-    if given is None or not isinstance(move, Manual):
+    """The same tool with another number."""
+    if amount_of(move) is None or not isinstance(move, Manual):
         return move
-    return replace(move, args={**move.args, AMOUNT: -amount if given < 0 else amount})
+    return replace(move, args={**move.args, AMOUNT: amount})
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,19 +233,20 @@ def _row(surface: pygame.Surface, entry: Entry, box: Box, lang: str, style: Styl
     if entry.key and entry.allowed:
         right = key_cap(surface, entry.key, right, box.centre[1], style, False) - style.px(10)
     if entry.amount is not None:
-        right = _stepper(surface, entry.amount, right, box, style)
+        words = f"{entry.amount:+d}".replace("-", "\N{MINUS SIGN}") if entry.least < 0 else str(entry.amount)
+        right = _stepper(surface, words, right, box, style)
     text = entry.label if entry.allowed else f"{entry.label} \N{MIDDLE DOT} {message(lang, 'table-not-now')}"
     draw_text_middle(surface, text, (x, box.centre[1]), size, ink, 500, max_width=right - x)
 
 
-def _stepper(surface: pygame.Surface, amount: int, right: int, box: Box, style: Style) -> int:
+def _stepper(surface: pygame.Surface, amount: str, right: int, box: Box, style: Style) -> int:
     """A number with minus and plus at the end of a line; the wheel and the arrow keys change it."""
     theme, wide = style.theme, style.px(100)
     area = Box(right - wide, box.centre[1] - style.px(16), wide, style.px(32))
     panel(surface, area.rect, theme.sunk, theme.line2, style.px(8), style.line(1))
     draw_icon(surface, "minus", (area.x + style.px(16), area.centre[1]), style.px(16), theme.t2)
     draw_icon(surface, "plus", (area.right - style.px(16), area.centre[1]), style.px(16), theme.t2)
-    draw_text_middle(surface, str(amount), area.centre, style.text(15), theme.t1, 600, "centre")
+    draw_text_middle(surface, amount, area.centre, style.text(15), theme.t1, 600, "centre")
     return area.x - style.px(10)
 
 

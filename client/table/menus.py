@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from client.table.acting import make, select
 from client.table.box import Box, Point
@@ -18,22 +19,46 @@ def piece_menu(desk: Desk, handle: str, pos: Point) -> None:
     seat, piece = desk.seat, desk.piece(handle)
     if seat is None or piece is None:
         return
+    title = piece.face.name if piece.face else desk.app.say("table-a-card")
+    area, key = desk.scene.area(piece.zone), piece.zone
+    if area is not None and area.lie == "pile" and handle in desk.scene.placed and desk.viewer is None:
+        title = desk.scene.view.zones[key].label if piece.face is None else title
+        _open(desk, title, lambda: _pile_entries(desk, seat, handle, key, pos), pos)
+        return
+    _open(desk, title, lambda: _piece_entries(desk, seat, handle, pos), pos)
+
+
+def _pile_entries(desk: Desk, seat: str, handle: str, key: str, pos: Point) -> list[Entry]:
+    """The top card of a pile, and the pile: moves of the game, what is done with all of it, what with the card."""
+    card, pile = _piece_entries(desk, seat, handle, pos), _zone_entries(desk, seat, key)
+    looks = {action.label for action in desk.session.match.actions(seat, handle, desk.lang) if _looks(action)}
+    rules = [entry for entry in card if entry.group == 0]
+    tools = [replace(entry, group=2) for entry in card if entry.group and entry.label not in looks]
+    return [*rules, *(replace(entry, group=1) for entry in pile), *tools]
+
+
+def _looks(action: ActionView) -> bool:
+    """True for the hand tool that looks at one card: over a pile its own look does as much."""
+    return isinstance(action.move, Manual) and action.move.tool == "look"
+
+
+def _piece_entries(desk: Desk, seat: str, handle: str, pos: Point) -> list[Entry]:
     near, say = desk.scene.piece_box(handle), desk.app.say
     actions = desk.actions(handle)
     carries = [action for action in actions if _carries(action)]
     entries = _entries(desk, [action for action in actions if not _carries(action)], near)
-    if piece.handle in desk.scene.placed:
+    if handle in desk.scene.placed:
         entries.append(Entry(say("table-move-to"), "arrow-right", lambda _: select(desk, handle), "M", group=1))
     if carries:
         entries.append(
             Entry(
                 say("table-carry"),
                 "hand",
-                lambda _: _submenu(desk, say("table-carry"), carries, near, pos),
+                lambda _: _carry_menu(desk, seat, handle, pos),
                 group=1,
             )
         )
-    _open(desk, piece.face.name if piece.face else say("table-a-card"), entries, pos)
+    return entries
 
 
 def _carries(action: ActionView) -> bool:
@@ -45,16 +70,29 @@ def _entries(desk: Desk, actions: Sequence[ActionView], near: Box | None) -> lis
     return entries_of(actions, lambda move: make(desk, move, near))
 
 
-def _submenu(desk: Desk, title: str, actions: Sequence[ActionView], near: Box | None, pos: Point) -> None:
-    _open(desk, title, _entries(desk, actions, near), pos)
+def _carry_menu(desk: Desk, seat: str, handle: str, pos: Point) -> None:
+    """Every zone that a piece can be put into by hand."""
+
+    def lines() -> list[Entry]:
+        actions = desk.session.match.actions(seat, handle, desk.lang)
+        return _entries(desk, [action for action in actions if _carries(action)], desk.scene.piece_box(handle))
+
+    _open(desk, desk.app.say("table-carry"), lines, pos)
 
 
-def _open(desk: Desk, title: str, entries: list[Entry], pos: Point) -> None:
+def _open(desk: Desk, title: str, lines: Callable[[], list[Entry]], pos: Point) -> None:
+    entries = lines()
     if not entries:
         return
-    desk.menu = Menu(title, entries, pos)
+    desk.menu = Menu(title, entries, pos, stale=_stale(entries, lines))
     desk.menu.at = next((n for n, entry in enumerate(entries) if entry.allowed), 0)
     desk.changed = True
+
+
+def _stale(entries: list[Entry], lines: Callable[[], list[Entry]]) -> Callable[[], bool]:
+    """Whether the same menu would have other lines by now (a number chosen in a line is no difference)."""
+    then = [(entry.label, entry.allowed) for entry in entries]
+    return lambda: [(entry.label, entry.allowed) for entry in lines()] != then
 
 
 def zone_menu(desk: Desk, key: str, pos: Point) -> None:
@@ -62,20 +100,33 @@ def zone_menu(desk: Desk, key: str, pos: Point) -> None:
     seat = desk.seat
     if seat is None or key not in desk.scene.view.zones:
         return
-    zone = desk.scene.view.zones[key]
+    _open(desk, desk.scene.view.zones[key].label, lambda: _zone_entries(desk, seat, key), pos)
+
+
+def _zone_entries(desk: Desk, seat: str, key: str) -> list[Entry]:
     entries = _entries(desk, desk.session.match.zone_actions(seat, key, desk.lang), desk.scene.zone_box(key))
-    if zone.pieces:
+    if desk.scene.view.zones[key].pieces:
         entries.insert(0, Entry(desk.app.say("table-look-through"), "eye", lambda _: open_zone(desk, key)))
-    _open(desk, zone.label, entries, pos)
+    return entries
 
 
 def open_zone(desk: Desk, key: str) -> None:
     """Look through a zone: the top of a pile first."""
+    title, leaves = _of_zone(desk, key)
+    desk.viewer = Viewer(title, leaves, zone=key, again=lambda: _of_zone(desk, key) if _filled(desk, key) else None)
+    desk.changed = True
+
+
+def _filled(desk: Desk, key: str) -> bool:
+    zone = desk.scene.view.zones.get(key)
+    return zone is not None and bool(zone.pieces)
+
+
+def _of_zone(desk: Desk, key: str) -> tuple[str, list[Leaf]]:
+    """Title and cards of a zone's sheet."""
     zone = desk.scene.view.zones[key]
     pieces = list(reversed(zone.pieces)) if zone.kind == "pile" else list(zone.pieces)
-    title = f"{_owner(desk, key)}{zone.label} \N{MIDDLE DOT} {zone.count}"
-    desk.viewer = Viewer(title, [Leaf(p.handle, p) for p in pieces], zone=key)
-    desk.changed = True
+    return f"{_owner(desk, key)}{zone.label} \N{MIDDLE DOT} {zone.count}", [Leaf(p.handle, p) for p in pieces]
 
 
 def _owner(desk: Desk, key: str) -> str:
@@ -86,8 +137,12 @@ def _owner(desk: Desk, key: str) -> str:
 
 def find_card(desk: Desk) -> None:
     """Search every card that may be seen."""
-    pieces = [p for p in desk.scene.pieces.values() if p.face is not None]
-    zones = desk.scene.view.zones
-    leaves = [Leaf(p.handle, p, zones[p.zone].label) for p in pieces]
-    desk.viewer = Viewer(desk.app.say("table-find"), leaves, search="")
+    title = desk.app.say("table-find")
+    desk.viewer = Viewer(title, _seen_cards(desk), search="", again=lambda: (title, _seen_cards(desk)))
     desk.changed = True
+
+
+def _seen_cards(desk: Desk) -> list[Leaf]:
+    """Every card whose face this seat sees, with the zone it lies in."""
+    zones = desk.scene.view.zones
+    return [Leaf(p.handle, p, zones[p.zone].label) for p in desk.scene.pieces.values() if p.face is not None]

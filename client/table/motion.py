@@ -179,6 +179,11 @@ class Motion:
         return bool(self.tweens)
 
     @property
+    def rolling(self) -> bool:
+        """True while a die rolls: what it will show is not to be seen yet."""
+        return any(tween.kind == "roll" for tween in self.tweens)
+
+    @property
     def busy(self) -> frozenset[str]:
         """Handles whose picture at rest must not be drawn."""
         return frozenset(t.handle for t in self.tweens if t.kind not in ("number", "fade"))

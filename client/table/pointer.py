@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from client.intents import LEFT, RIGHT, Moved, Pressed, Released, Wheel
+from client.intents import DOUBLE, LEFT, RIGHT, Moved, Pressed, Released, Wheel
 from client.table import acting, answering, menus
 from client.table.asking import needs_panel, plan_asking
 from client.table.box import Point
 from client.table.controls import controls
 from client.table.desk import Desk
+from client.table.frame import raised_handle
+from client.table.guard import Guard, meaning
 from client.table.menu import plan_menu
 from client.table.notice import plan_notice
 from client.table.press import press_panels
 from client.table.railside import rail_parts, row_at, strip_boxes
-from client.table.scene import NOWHERE, Hit, pick
+from client.table.scene import NOWHERE, Hit, pick, raised_box
 from client.table.spots import Spot
 from client.table.tools import Tools
 from client.table.viewer import plan_viewer
 from client.table.wheel import turn_wheel
 
-DOUBLE = 0.4
 LONG_PRESS = 0.45
 
 
@@ -28,10 +29,11 @@ class Pointer:
     def __init__(self, desk: Desk, tools: Tools) -> None:
         self.desk, self.tools = desk, tools
         self._down: Hit = NOWHERE
-        self._now = 0.0
+        self.now = 0.0
         self._click: tuple[str, float] = ("", 0.0)
         self._touch_age: float | None = None
         self._over: object = None
+        self.guard = Guard()
 
     # --- press
 
@@ -46,11 +48,15 @@ class Pointer:
         desk.motion.cut()
         desk.drag.settled()
         desk.changed = True
+        hit = self.hit(pos)
+        if not self.guard.takes(meaning(desk, pos, hit), pos, self.now, desk.scene.layout.u):
+            self._down = NOWHERE
+            return
         desk.focus = None
         if press_panels(desk, self.tools, intent):
             self._down = NOWHERE
             return
-        hit = self.hit(pos)
+        desk.log_find = None  # whoever goes back to the table types no longer
         self._down = hit
         if intent.button == RIGHT:
             self.menu(hit, pos)
@@ -70,8 +76,9 @@ class Pointer:
             self._gather(hit.handle)
             return
         placed = desk.scene.placed[hit.handle]
+        box = raised_box(placed, desk.scene.layout) if raised_handle(desk) == hit.handle else placed.box
         others = tuple(h for h in desk.extra if h != hit.handle) if hit.handle in desk.extra else ()
-        desk.drag.press(intent.pos, hit.handle, placed.zone, placed.box, others)
+        desk.drag.press(intent.pos, hit.handle, placed.zone, box, others)
 
     def _gather(self, handle: str) -> None:
         """Shift-click: several pieces to be dragged as one."""
@@ -173,8 +180,6 @@ class Pointer:
 
     def hit(self, pos: Point) -> Hit:
         """What a point touches, counting the hand card that stands out."""
-        from client.table.frame import raised_handle
-
         return pick(self.desk.scene, pos, raised_handle(self.desk))
 
     # --- release
@@ -247,7 +252,7 @@ class Pointer:
         return True
 
     def _click_piece(self, handle: str, zone: str, by_key: bool) -> None:
-        desk, now = self.desk, self._now
+        desk, now = self.desk, self.now
         twice = self._click[0] == handle and now - self._click[1] <= DOUBLE
         self._click = ("", 0.0) if twice or by_key else (handle, now)
         desk.shown = handle
@@ -307,7 +312,7 @@ class Pointer:
 
     def age(self, seconds: float) -> None:
         """Time passes: a second click comes too late to be double; a finger that rests opens the menu."""
-        self._now += seconds
+        self.now += seconds
         if self._touch_age is None:
             return
         self._touch_age += seconds

@@ -21,8 +21,15 @@ class Draft:
     at: int = -1
 
     @classmethod
-    def of(cls, question: QuestionView) -> Draft:
-        """Begin with the suggested answer."""
+    def of(cls, question: QuestionView, before: Draft | None = None) -> Draft:
+        """Begin with the suggested answer; or go on with `before`, if its question is the same but offers other things."""
+        draft = cls._new(question)
+        if before is not None and before.asks_the_same(question):
+            draft._go_on(before)
+        return draft
+
+    @classmethod
+    def _new(cls, question: QuestionView) -> Draft:
         draft = cls(question)
         if question.kind == "number":
             draft.number = int(question.answer[0]) if question.answer else question.least
@@ -38,6 +45,21 @@ class Draft:
         if question.kind in ("split", "order", "number"):
             draft.at = 0
         return draft
+
+    def asks_the_same(self, question: QuestionView) -> bool:
+        """True for the same question after the table changed beneath it."""
+        mine = self.question
+        one, two = ((q.kind, q.title, q.text, q.clause, q.cancel) for q in (mine, question))
+        return one == two
+
+    def _go_on(self, before: Draft) -> None:
+        """Keep what was chosen, as far as it is still offered; a payment that lost a payer is suggested anew."""
+        kind, offered = self.question.kind, [option.value for option in self.question.options]
+        kept = [value for value in before.picked if value in offered]
+        if kind in PICKING and (kind != "payment" or kept == before.picked):
+            self.picked = kept
+        elif kind == "number":
+            self.number = max(self.question.least, min(self.question.most, before.number))
 
     # --- what may be pressed
 

@@ -12,7 +12,7 @@ from client.draw.shapes import panel
 from client.draw.text import draw_text_middle
 from client.table.box import Box, Point
 from client.table.desk import Desk
-from client.table.log import Row, log_rows, paint_log
+from client.table.log import Row, lines_with, log_rows, paint_log
 from client.table.rail import RailPlan, paint_head, paint_preview, paint_stack, plan_rail
 from client.table.why import WhyPlan, paint_why, plan_why
 from engine.view import PieceView
@@ -43,7 +43,8 @@ def rail_parts(desk: Desk) -> RailParts | None:
         shows = desk.app.demo is not None
         why = plan_why(desk.session.game, desk.why, box, desk.lang, desk.style, desk.why_scroll, shows)
         return RailParts(plan, (), why, tool)
-    return RailParts(plan, log_rows(desk.scene.view.log, plan.body, desk.log_scroll, desk.style), None, tool)
+    lines = lines_with(desk.scene.view.log, desk.log_find)
+    return RailParts(plan, log_rows(lines, plan.body, desk.log_scroll, desk.style), None, tool)
 
 
 def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
@@ -65,8 +66,12 @@ def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
     paint_stack(surface, scene, parts.plan, style, desk.lang)
     if parts.plan.alone:
         return
-    title = desk.app.say("table-clause" if parts.why is not None else "table-log")
-    paint_head(surface, title, parts.plan, style, "close" if parts.why is not None or desk.log_open else "search")
+    finding = desk.log_find is not None and parts.why is None
+    title = "" if finding else desk.app.say("table-clause" if parts.why is not None else "table-log")
+    closes = parts.why is not None or desk.log_open or finding
+    paint_head(surface, title, parts.plan, style, "close" if closes else "search")
+    if finding:
+        _paint_search(surface, desk, parts)
     if parts.why is not None:
         hovered = parts.why.show is not None and parts.why.show.holds(desk.pos)
         paint_why(surface, parts.why, desk.lang, style, hovered)
@@ -79,6 +84,26 @@ def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
             surface, desk.app.say("table-log-back", n=desk.log_scroll), (body.right, parts.plan.head.centre[1] + style.px(4) - 0),
             style.text(12), style.theme.t3, 500, "right", max_width=body.w // 2,
         )  # fmt: skip
+
+
+def _paint_search(surface: pygame.Surface, desk: Desk, parts: RailParts) -> None:
+    """The field over the log: what is searched for, or what to type; and that no line says it."""
+    style, theme, head = desk.style, desk.style.theme, parts.plan.head
+    right = parts.tool.x if parts.tool is not None else head.right
+    middle, high = head.centre[1] + style.px(4), style.px(34)
+    box = Box(head.x, middle - high // 2, right - head.x - style.px(6), high)
+    panel(surface, box.rect, theme.sunk, theme.accent_text, style.px(10), style.line(1.5))
+    draw_icon(surface, "search", (box.x + style.px(18), middle), style.px(16), theme.t2)
+    x, room = box.x + style.px(34), box.w - style.px(46)
+    ink = theme.t1 if desk.log_find else theme.t3
+    words = desk.log_find or desk.app.say("table-log-find")
+    drawn = draw_text_middle(surface, words, (x, middle), style.text(14), ink, max_width=room)
+    caret = drawn.right + 2 if desk.log_find else x - 3
+    surface.fill(theme.accent_text, pygame.Rect(caret, middle - style.px(9), 2, style.px(18)))
+    if desk.log_find and not parts.rows:
+        body = parts.plan.body
+        at = (body.x, body.y + style.px(16))
+        draw_text_middle(surface, desk.app.say("table-log-none"), at, style.text(14), theme.t3, max_width=body.w)
 
 
 STRIP_TOOLS = ("message", "search", "layers")

@@ -229,6 +229,7 @@ def buttons_of(
     room: int = 0,
     more: str = "",
     caps: Sequence[str] = (),
+    firm: int = 0,
 ) -> list[Spot]:
     """The main button at its fixed place, the others to the left of it, the rest in "more".
 
@@ -240,6 +241,7 @@ def buttons_of(
         room: How wide the row may be; at least the prompt's width.
         more: What the button for the rest says besides its icon.
         caps: Key caps of the first of the others.
+        firm: How many of the others are never folded into "more", however little room there is.
     """
     found: list[Spot] = []
     right, left = layout.main.right, layout.main.right - max(room, layout.main.w)
@@ -254,7 +256,8 @@ def buttons_of(
     spare = _button_box(more, 0, layout, False, "").w + gap if more else layout.main.h + gap
     for number, button in enumerate(rest):
         wide, after = widths[number], sum(widths[number + 1 :])
-        if right - wide < left or (right - wide - after < left and right - wide - spare < left):
+        full = right - wide < left or (right - wide - after < left and right - wide - spare < left)
+        if full and number >= firm:
             box = Box(right - spare + gap, layout.main.y, spare - gap, layout.main.h)
             found.append(Spot("more", str(number), box, more, "menu", state="quiet", move=tuple(rest[number:])))
             break

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from client.table import acting, answering, menus
-from client.table.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SHEET, UNSELECT
+from client.table.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SHEET, UNSELECT, controls
 from client.table.desk import Desk
-from client.table.menu import Entry, Menu, amount_of, with_amount
+from client.table.menu import Entry, Menu, with_amount
 from client.table.spots import Spot
 from engine.moves import Concede, Redo, Undo
 
@@ -67,6 +67,8 @@ class Tools:
         """A button of the prompt."""
         if spot.name == "hand-over":
             self.hand_over()
+        elif spot.name == REVEAL:
+            self.hide()
         elif spot.kind == "main":
             answering.finish(self.desk)
         elif spot.kind == "more":
@@ -87,7 +89,13 @@ class Tools:
         """The buttons that did not fit."""
         desk = self.desk
         entries = [Entry(b.label, b.icon, self._maker(b.move), allowed=b.enabled, hint=b.reason) for b in spot.move]
-        desk.menu = Menu("", entries, (spot.box.x, spot.box.y - 48 * len(entries)))
+        labels = [button.label for button in spot.move]
+
+        def stale() -> bool:
+            now = next((s.move for s in controls(desk) if s.kind == "more"), ())
+            return [button.label for button in now] != labels
+
+        desk.menu = Menu("", entries, (spot.box.x, spot.box.y - 48 * len(entries)), stale=stale)
 
     def _maker(self, move: Any) -> Any:
         return lambda _amount: self._press(move)
@@ -182,10 +190,11 @@ class Tools:
     def game_menu(self, pos: tuple[int, int]) -> None:
         """Home, help, settings, hide the hand, give up."""
         desk, say = self.desk, self.desk.app.say
+        hand, icon = ("table-menu-hide", "eye-off") if desk.session.shows_hand else ("table-reveal", "eye")
         entries = [
             Entry(say("table-menu-home"), "home", lambda _: self.home()),
             Entry(say("table-menu-find"), "search", lambda _: menus.find_card(desk), "Ctrl+F"),
-            Entry(say("table-menu-hide"), "eye-off", lambda _: self.hide(), "H"),
+            Entry(say(hand), icon, lambda _: self.hide(), "H"),
             Entry(say("table-menu-settings"), "settings", lambda _: self.settings()),
             Entry(say("table-menu-help"), "keyboard", lambda _: self.help(), "F1"),
         ]
@@ -233,20 +242,22 @@ class Tools:
             self.toggle_log()
 
     def rail_tool(self) -> None:
-        """The icon over the log: search, or close what stands there."""
+        """The icon over the log: search it, or close what stands there."""
         desk = self.desk
         if desk.why is not None:
             desk.why = None
+        elif desk.log_find is not None:
+            desk.log_find = None
         elif desk.log_open:
             desk.log_open = False
         else:
-            menus.find_card(desk)
+            desk.log_find, desk.log_scroll = "", 0
         desk.changed = True
 
     def toggle_log(self) -> None:
         """Show or fold the log where it has no place of its own; bring it back in place of a clause."""
         desk = self.desk
-        desk.why = None
+        desk.why = desk.log_find = None
         desk.log_open = not desk.log_open
         desk.log_scroll = 0
         desk.changed = True
@@ -267,8 +278,7 @@ class Tools:
         desk = self.desk
         if desk.seat is None:
             return
-        actions = desk.actions(handle)
-        found = [(action.move, n) for action in actions if (n := amount_of(action.move)) is not None]
-        fitting = [move for move, amount in found if (amount > 0) == (by > 0)]
-        if fitting:
-            acting.make(desk, with_amount(fitting[0], 1), desk.scene.piece_box(handle))
+        found = next((a for a in desk.actions(handle) if a.amounts is not None and a.amounts[0] < 0), None)
+        if found is not None:
+            move = with_amount(found.move, 1 if by > 0 else -1)
+            acting.make(desk, move, desk.scene.piece_box(handle))

@@ -50,6 +50,16 @@ class Viewer:
     picked: Collection[Any] = field(default_factory=tuple)
     question: bool = False
     zone: str | None = None
+    again: Callable[[], tuple[str, Sequence[Leaf]] | None] | None = None
+    """What the sheet is to show after the table changed; None from it: nothing, close it."""
+
+    def follow(self, title: str, leaves: Sequence[Leaf]) -> None:
+        """Show what is there now; the focus stays on its card, or at its place."""
+        found = self.found
+        focused = found[self.at].value if 0 <= self.at < len(found) else None
+        self.title, self.leaves = title, leaves
+        values = [leaf.value for leaf in self.found]
+        self.at = values.index(focused) if focused in values else min(self.at, len(values) - 1)
 
     @property
     def found(self) -> list[Leaf]:

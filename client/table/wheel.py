@@ -7,6 +7,7 @@ from client.table import menus
 from client.table.asking import needs_panel, plan_asking, rows_of
 from client.table.box import Point
 from client.table.desk import Desk
+from client.table.log import lines_with
 from client.table.menu import plan_menu
 from client.table.railside import rail_parts
 from client.table.scene import Hit
@@ -72,7 +73,7 @@ def _rail(desk: Desk, pos: Point, dy: int) -> bool:
     if desk.why is not None:
         desk.why_scroll -= dy
     else:
-        most = max(0, len(desk.scene.view.log) - 3)
+        most = max(0, len(lines_with(desk.scene.view.log, desk.log_find)) - 3)
         desk.log_scroll = max(0, min(most, desk.log_scroll + dy * 2))
     return True
 

@@ -33,6 +33,9 @@ class OptionValueModel(Strict):
     type: Literal["int", "bool", "choice"] = "bool"
     default: int | bool | str
     values: list[str] | None = None
+    range: tuple[int, int] | None = Field(
+        None, description="For an `int`: the least and the most that makes sense. Absent: 0 and up."
+    )
     about: Text | None = None
 
 

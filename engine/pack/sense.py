@@ -6,6 +6,8 @@ import re
 from typing import Any
 
 from engine.game import Game
+from engine.language.models import OptionValueModel
+from engine.options import option_fault
 from engine.pack.files import PackFiles
 from engine.pack.forms import check_forms
 from engine.pack.problems import Problem, Problems, did_you_mean
@@ -105,8 +107,23 @@ def _defaults(files: PackFiles, problems: Problems) -> None:
             if model.default is not None and wrong:
                 text = f"the default of `{name}` is not of its type, {model.type}"
                 problems.add(files.game_file.problem((section, name, "default"), text))
+    for name, option in files.game.options.items():
+        _range(name, option, files, problems)
     if files.game.faces.type not in files.game.attributes:
         problems.add(files.game_file.problem(("faces", "type"), f"there is no attribute `{files.game.faces.type}`"))
+
+
+def _range(name: str, option: OptionValueModel, files: PackFiles, problems: Problems) -> None:
+    """A range belongs to a number, goes upwards, and holds the default; a choice's default is one of its words."""
+    text = ""
+    if option.range is not None and option.type != "int":
+        text = f"`{name}` is no number, so it has no range"
+    elif option.range is not None and option.range[0] > option.range[1]:
+        text = f"the range of `{name}` goes from more to less"
+    if text:
+        problems.add(files.game_file.problem(("options", name, "range"), text))
+    elif isinstance(option.default, KINDS[option.type]) and (fault := option_fault(name, option, option.default)):
+        problems.add(files.game_file.problem(("options", name, "default"), f"the default does not fit: {fault}"))
 
 
 def _static_rings(game: Game, files: PackFiles, problems: Problems) -> None:

@@ -72,12 +72,26 @@ def test_the_main_button_agrees(kind: str, values: tuple[Any, ...]) -> None:
     assert draft.ready and draft.values == values
 
 
-def test_an_amount_keeps_its_sign() -> None:
+def test_an_amount_goes_into_the_move_with_its_sign() -> None:
     heal = Manual("south", "damage", {"piece": 1, "n": -1})
     assert amount_of(heal) == -1
-    changed = with_amount(heal, 4)
+    changed = with_amount(heal, -4)
     assert isinstance(changed, Manual) and changed.args["n"] == -4
     assert with_amount(Pass("south"), 4) == Pass("south")
+
+
+def test_a_change_steps_over_nought_and_a_count_stops_at_one() -> None:
+    menu = Menu(
+        "Card",
+        [Entry("Damage", "drop", print, amount=1, least=-99, most=99), Entry("Look", "eye", print, amount=1)],
+        (0, 0),
+    )
+    menu.change(-1)
+    assert menu.entries[0].amount == -1
+    menu.digit(3)
+    assert menu.entries[0].amount == -3
+    menu.change(-1, 1)
+    assert menu.entries[1].amount == 1
 
 
 def test_a_menu_skips_what_is_locked_and_takes_digits() -> None:

@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from client.app import App
+from client.intents import DOUBLE
 from client.screens.table import TableScreen
 from client.session import HUMAN, Session
 from client.settings import Settings
@@ -130,6 +131,10 @@ class Pilot:
         for _ in range(count):
             self.app.step(seconds)
 
+    def pause(self) -> None:
+        """Let as much time pass as lies between two clicks that are meant apart."""
+        self.app.step(DOUBLE)
+
     def settle(self) -> None:
         """Let it run until nothing moves."""
         for _ in range(120):
@@ -182,7 +187,8 @@ class Pilot:
         self.drop(to)
 
     def click(self, what: str | tuple[int, int], button: int = 1, zone: str | None = None) -> None:
-        """Press and release on a card, a zone or a point."""
+        """Press and release on a card, a zone or a point; a click of its own, never the second of a double click."""
+        self.pause()
         self.move(self.where(what, zone) if isinstance(what, str) else what)
         self.press(button)
         self.release(button)
@@ -190,6 +196,7 @@ class Pilot:
 
     def key(self, name: str, *mods: str, up: bool = True) -> None:
         """Press a key by its name ("space", "a", "escape"), with modifiers."""
+        self.pause()
         code = pygame.key.key_code(name)
         mod = 0
         for held in mods:

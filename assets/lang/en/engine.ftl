@@ -144,27 +144,24 @@ log-hand-token = { $seat } made { $piece }.
 log-hand-ended = { $seat } ended the step.
 log-hand-note = { $seat }: { $text }
 
-tool-damage = Damage +1
-tool-heal = Damage −1
-tool-counter-on = { $counter } +1
-tool-counter-off = { $counter } −1
-tool-modify = { $what } { $n }
+tool-damage = Damage
 tool-turn = Turn sideways or upright
 tool-flip = Turn over
 tool-reveal = Reveal to both
 tool-look = Look at it
 tool-roll = Roll it again
-tool-die-up = One up
-tool-die-down = One down
+tool-die = Value
 tool-move-own = Move to { $zone }
 tool-move-rival = Move to { $name }: { $zone }
-tool-draw = Draw one
+tool-draw = { $n ->
+    [one] Draw one
+   *[other] Draw { $n }
+}
 tool-look-top = { $n ->
     [one] Look at the top card
    *[other] Look at the top { $n } cards
 }
 tool-shuffle = Shuffle
-tool-value = { $what } { $n }
 log-mat = { $seat } plays on the mat { $mat } now; nothing has moved.
 refuse-not-for-this = { $piece } cannot do that.
 journal-torn = The last line was torn off; the match stands at the last whole move.

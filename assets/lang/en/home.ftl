@@ -5,6 +5,10 @@ app-slogan = The card table that knows the rules
 # Choosing a game
 home-choose = Choose a game
 home-no-games = No game was found. Put a game folder or a .zip into { $folder }.
+home-unlisted = { $count ->
+    [one] { $count } game is not listed
+   *[other] { $count } games are not listed
+}
 home-set-up = Set up the table
 home-mat = Mat
 home-deck-of = { $name }’s deck
@@ -34,7 +38,7 @@ home-rules = Rules
 home-level-strict = Strict
 home-level-ask = Ask
 home-level-free = Free
-home-level-strict-line = Strict: only what the rules allow. A refused drop says why, and stays refused.
+home-level-strict-line = Strict: a refused drop says why, and stays refused. Hand tools are in the menus; what they do is marked.
 home-level-ask-line = Ask: legal zones light up. A refused drop says why, and can still be done as a card effect.
 home-level-free-line = Free: everything goes. What breaks a rule is done at once and marked.
 home-first = First player
@@ -53,9 +57,18 @@ home-continue = Continue
 home-continue-none = No game to continue
 home-continue-none-line = Every move you make is saved at once. A game you leave waits here.
 home-continue-title = { $one } against { $two }
-home-continue-line = { $game } · turn { $turn }, { $phase } · { $when }
-home-continue-line-short = { $game } · turn { $turn } · { $when }
-home-continue-over = { $game } · finished on turn { $turn } · { $when }
+home-continue-line = { $turn ->
+    [0] { $game } · { $phase } · { $when }
+   *[other] { $game } · turn { $turn }, { $phase } · { $when }
+}
+home-continue-line-short = { $turn ->
+    [0] { $game } · before the first turn · { $when }
+   *[other] { $game } · turn { $turn } · { $when }
+}
+home-continue-over = { $turn ->
+    [0] { $game } · finished before the first turn · { $when }
+   *[other] { $game } · finished on turn { $turn } · { $when }
+}
 home-saved = Saved games
 home-saved-none = Older games will be listed here.
 home-save-broken = This file cannot be opened
@@ -104,8 +117,14 @@ curtain-more = { $count ->
 }
 curtain-back = Not { $name }? Back to { $other }
 curtain-leave = Back to the home screen
-curtain-turn = Turn { $turn } · { $phase }
-curtain-turn-short = Turn { $turn }
+curtain-turn = { $turn ->
+    [0] { $phase }
+   *[other] Turn { $turn } · { $phase }
+}
+curtain-turn-short = { $turn ->
+    [0] Before the first turn
+   *[other] Turn { $turn }
+}
 
 # Settings
 settings-title = Settings

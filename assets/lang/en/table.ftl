@@ -10,10 +10,22 @@ table-tool-redo = Redo · Ctrl+Shift+Z
 table-tool-book = Rules · R
 table-tool-settings = Settings
 table-tool-menu = Menu
-table-turn = Turn { $n }
-table-turn-of = Turn { $n } · { $name }’s turn
-table-your-turn = Your turn · turn { $n }
-table-their-turn = On turn · turn { $n }
+table-turn = { $n ->
+    [0] Before the first turn
+   *[other] Turn { $n }
+}
+table-turn-of = { $n ->
+    [0] Before the first turn
+   *[other] Turn { $n } · { $name }’s turn
+}
+table-your-turn = { $n ->
+    [0] You go first
+   *[other] Your turn · turn { $n }
+}
+table-their-turn = { $n ->
+    [0] Goes first
+   *[other] On turn · turn { $n }
+}
 table-you-answer = You are to answer
 table-answers = Is to answer
 table-waits = Waiting
@@ -22,6 +34,7 @@ table-waits = Waiting
 table-release = Release to play { $name }
 table-esc-cancel = cancel
 table-alt-why = why are zones closed?
+table-gone = This card is not where it was any more.
 table-drop-on-zone = Drop cards on a zone.
 table-not-now = Not now
 table-choose-place = Choose a place, or Esc.
@@ -86,7 +99,7 @@ table-a-card = A card
 table-find = Find a card
 table-menu-home = Leave the table
 table-menu-find = Find a card
-table-menu-hide = Hide or show my hand
+table-menu-hide = Hide my hand
 table-menu-settings = Settings
 table-menu-help = Keys
 table-menu-concede = Concede
@@ -100,6 +113,9 @@ table-log-back = { $n ->
     [one] { $n } line back
    *[other] { $n } lines back
 }
+table-log-back = { $n } lines back
+table-log-find = Find in the log
+table-log-none = No line of the log says this.
 table-stack = Stack
 table-waiting = { $n ->
     [one] { $n } waiting
@@ -125,8 +141,10 @@ key-right = right within it
 key-up = up
 key-down = down
 key-pick = pick up or drop
-key-cancel = cancel or close
+key-cancel = cancel or close; with nothing open: the menu
 key-main = main button
+key-hand-card = a card of the hand; in questions a choice
+key-reasons = held: why zones are closed
 key-end-phase = end the phase
 key-attack = attack
 key-use = use an ability
@@ -136,7 +154,7 @@ key-counters = counters and damage
 key-move-to = move to…
 key-rules = rules
 key-log = log
-key-hide = hide my hand
+key-hide = hide or show my hand; held: look at it
 key-zoom = hold: read the card
 key-menu = menu of the card
 key-undo = undo

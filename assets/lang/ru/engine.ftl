@@ -43,7 +43,7 @@ refuse-question-open = Сначала на вопрос отвечает { $seat
 refuse-no-question = Вопроса нет.
 refuse-no-pass = Здесь не пасуют.
 refuse-wrong-zone = { $piece }: не та зона.
-refuse-no-rule = Нет правила: { $piece } из «{ $source }» в «{ $to }».
+refuse-no-rule = Нет правила для хода { $piece }: «{ $source }» → «{ $to }».
 explain-false = Неверно: { $what }
 
 answer-number = Выберите число от { $least } до { $most }.
@@ -75,9 +75,9 @@ log-drew = { $n ->
    *[many] { $seat } берёт { $n } карт.
 }
 log-took = { $n ->
-    [one] { $seat }: { $n } карта из «{ $source }» в «{ $target }».
-    [few] { $seat }: { $n } карты из «{ $source }» в «{ $target }».
-   *[many] { $seat }: { $n } карт из «{ $source }» в «{ $target }».
+    [one] { $seat }: { $n } карта, «{ $source }» → «{ $target }».
+    [few] { $seat }: { $n } карты, «{ $source }» → «{ $target }».
+   *[many] { $seat }: { $n } карт, «{ $source }» → «{ $target }».
 }
 log-revealed = { $piece }: показана.
 log-damaged = { $piece }: урон { $n }.
@@ -98,11 +98,12 @@ log-drawn = Ничья.
 log-stays = { $piece } остаётся на месте: { $target } — мест нет.
 log-no-room = { $target }: мест больше нет.
 log-moved = { $seat }: { $piece } в «{ $target }», вручную.
+log-moved = { $seat }: { $piece } → «{ $target }», вручную.
 log-override = { $seat }: сделано против правил.
 log-undo = { $seat }: ход возвращён.
 log-put-back = { $piece }: карта возвращена на место. { $why }
 log-redo = { $seat }: ход повторён.
-log-hand-drew = { $seat }: { $n } из «{ $source }» в «{ $target }», вручную.
+log-hand-drew = { $seat }: { $n }, «{ $source }» → «{ $target }», вручную.
 log-hand-healed = { $seat }: { $piece }, снято урона { $n }.
 log-hand-counter = { $seat }: { $piece }, { $counter } { $n }.
 log-hand-mark = { $seat }: { $piece }, отметка { $counter }.
@@ -120,28 +121,26 @@ log-hand-token = { $seat }: создано { $piece }.
 log-hand-ended = { $seat }: шаг закончен.
 log-hand-note = { $seat }: { $text }
 
-tool-damage = Урон +1
-tool-heal = Урон −1
-tool-counter-on = { $counter } +1
-tool-counter-off = { $counter } −1
-tool-modify = { $what } { $n }
+tool-damage = Урон
 tool-turn = Повернуть
 tool-flip = Перевернуть
 tool-reveal = Показать обоим
 tool-look = Посмотреть
 tool-roll = Перебросить
-tool-die-up = На один больше
-tool-die-down = На один меньше
+tool-die = Значение
 tool-move-own = В зону «{ $zone }»
 tool-move-rival = { $name }: «{ $zone }»
-tool-draw = Взять одну
+tool-draw = { $n ->
+    [one] Взять { $n } карту
+    [few] Взять { $n } карты
+   *[other] Взять { $n } карт
+}
 tool-look-top = { $n ->
     [one] Посмотреть верхнюю карту
     [few] Посмотреть { $n } верхние карты
    *[many] Посмотреть { $n } верхних карт
 }
 tool-shuffle = Перемешать
-tool-value = { $what } { $n }
 log-mat = { $seat }: теперь поле «{ $mat }»; карты на своих местах.
 refuse-not-for-this = { $piece }: так нельзя.
 journal-torn = Последняя строка оборвана; матч стоит на последнем целом ходе.

@@ -5,6 +5,11 @@ app-slogan = Карточный стол, который знает правил
 # Выбор игры
 home-choose = Выберите игру
 home-no-games = Ни одной игры не найдено. Положите папку с игрой или .zip в { $folder }.
+home-unlisted = { $count ->
+    [one] { $count } игра не показана
+    [few] { $count } игры не показаны
+   *[other] { $count } игр не показано
+}
 home-set-up = Накрыть стол
 home-mat = Поле
 home-deck-of = Колода: { $name }
@@ -35,7 +40,7 @@ home-rules = Правила
 home-level-strict = Строго
 home-level-ask = Спросить
 home-level-free = Свободно
-home-level-strict-line = Строго: только то, что разрешено. Отказ объясняется и остаётся отказом.
+home-level-strict-line = Строго: отказ объясняется и остаётся отказом. Ручные действия есть в меню и помечаются.
 home-level-ask-line = Спросить: доступные зоны светятся. Отказ объясняется, но ход можно сделать как эффект карты.
 home-level-free-line = Свободно: можно всё. Нарушение правил выполняется сразу и отмечается.
 home-first = Первый игрок
@@ -55,9 +60,18 @@ home-continue = Продолжить
 home-continue-none = Нет начатой партии
 home-continue-none-line = Каждый ход сохраняется сразу. Оставленная партия будет ждать здесь.
 home-continue-title = { $one } против { $two }
-home-continue-line = { $game } · ход { $turn }, { $phase } · { $when }
-home-continue-line-short = { $game } · ход { $turn } · { $when }
-home-continue-over = { $game } · закончена на ходу { $turn } · { $when }
+home-continue-line = { $turn ->
+    [0] { $game } · { $phase } · { $when }
+   *[other] { $game } · ход { $turn }, { $phase } · { $when }
+}
+home-continue-line-short = { $turn ->
+    [0] { $game } · до первого хода · { $when }
+   *[other] { $game } · ход { $turn } · { $when }
+}
+home-continue-over = { $turn ->
+    [0] { $game } · закончена до первого хода · { $when }
+   *[other] { $game } · закончена на ходу { $turn } · { $when }
+}
 home-saved = Сохранённые партии
 home-saved-none = Здесь появятся прежние партии.
 home-save-broken = Этот файл не открывается
@@ -110,8 +124,14 @@ curtain-more = { $count ->
 }
 curtain-back = Не { $name }? Назад: { $other }
 curtain-leave = На главный экран
-curtain-turn = Ход { $turn } · { $phase }
-curtain-turn-short = Ход { $turn }
+curtain-turn = { $turn ->
+    [0] { $phase }
+   *[other] Ход { $turn } · { $phase }
+}
+curtain-turn-short = { $turn ->
+    [0] До первого хода
+   *[other] Ход { $turn }
+}
 
 # Настройки
 settings-title = Настройки

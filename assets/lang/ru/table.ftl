@@ -10,10 +10,22 @@ table-tool-redo = Вернуть · Ctrl+Shift+Z
 table-tool-book = Правила · R
 table-tool-settings = Настройки
 table-tool-menu = Меню
-table-turn = Ход { $n }
-table-turn-of = Ход { $n } · ходит { $name }
-table-your-turn = Ваш ход · ход { $n }
-table-their-turn = Ходит · ход { $n }
+table-turn = { $n ->
+    [0] До первого хода
+   *[other] Ход { $n }
+}
+table-turn-of = { $n ->
+    [0] До первого хода
+   *[other] Ход { $n } · ходит { $name }
+}
+table-your-turn = { $n ->
+    [0] Вы ходите первым
+   *[other] Ваш ход · ход { $n }
+}
+table-their-turn = { $n ->
+    [0] Первый ход
+   *[other] Ходит · ход { $n }
+}
 table-you-answer = Вам отвечать
 table-answers = Отвечает
 table-waits = Ждёт
@@ -22,6 +34,7 @@ table-waits = Ждёт
 table-release = Отпустите: { $name }
 table-esc-cancel = отмена
 table-alt-why = почему зоны закрыты?
+table-gone = Этой карты там уже нет.
 table-drop-on-zone = Кладите карты в зону.
 table-not-now = Не сейчас
 table-choose-place = Выберите место или нажмите Esc.
@@ -81,7 +94,7 @@ table-a-card = Карта
 table-find = Найти карту
 table-menu-home = Выйти из-за стола
 table-menu-find = Найти карту
-table-menu-hide = Скрыть или показать руку
+table-menu-hide = Скрыть руку
 table-menu-settings = Настройки
 table-menu-help = Клавиши
 table-menu-concede = Сдаться
@@ -91,6 +104,8 @@ table-concede-yes = Сдаться
 
 # Правая полоса
 table-log = Журнал
+table-log-find = Искать в журнале
+table-log-none = В журнале такой строки нет.
 table-log-back = { $n ->
     [one] { $n } строка назад
     [few] { $n } строки назад
@@ -122,8 +137,10 @@ key-right = вправо
 key-up = вверх
 key-down = вниз
 key-pick = взять или положить
-key-cancel = отменить или закрыть
+key-cancel = отмена; когда нечего закрыть: меню
 key-main = главная кнопка
+key-hand-card = карта руки; в вопросах — вариант
+key-reasons = держать: почему зоны закрыты
 key-end-phase = закончить фазу
 key-attack = атаковать
 key-use = применить свойство
@@ -133,7 +150,7 @@ key-counters = счётчики и урон
 key-move-to = переложить…
 key-rules = правила
 key-log = журнал
-key-hide = скрыть руку
+key-hide = скрыть или показать руку; держать: подсмотреть
 key-zoom = удерживать: прочесть карту
 key-menu = меню карты
 key-undo = отменить
