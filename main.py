@@ -150,16 +150,16 @@ def _check(args: argparse.Namespace) -> int:
 
     checked = [check(path) for path in args.paths]
     found = [problem for one in checked for problem in one.problems]
-    played = sum(one.scenarios for one in checked)
+    played = [one.scenarios for one in checked if one.scenarios is not None]
     if args.json:
-        told = {"problems": [problem.as_json() for problem in found], "scenarios": played}
+        told = {"problems": [problem.as_json() for problem in found], "scenarios": sum(played)}
         print(json.dumps(told, ensure_ascii=False, indent=1))
     else:
         for problem in found:
             print(problem.render(), file=sys.stderr)
         errors = sum(problem.severity == "error" for problem in found)
-        counts = ((errors, "error"), (len(found) - errors, "warning"), (played, "scenario"))
-        print(", ".join(f"{n} {word}{'' if n == 1 else 's'}" for n, word in counts) + " played")
+        scenarios = f", {sum(played)} scenario{'' if sum(played) == 1 else 's'} played" if played else ""
+        print(f"{errors} errors, {len(found) - errors} warnings{scenarios}")
     return BAD if any(problem.severity == "error" for problem in found) else GOOD
 
 

@@ -29,7 +29,8 @@ class Checked:
     """What was found wrong, and how many scenarios were played to find it."""
 
     problems: tuple[Problem, ...]
-    scenarios: int = 0
+    scenarios: int | None = None
+    """None where none could be: a deck, a card file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class Script:
         except ScenarioFault as found:
             problems.add(_problem(document, found.path, str(found), found.mend))
         except (CannotStart, PackLoops) as found:
-            problems.add(_problem(document, ("table",), str(found)))
+            problems.add(_problem(document, ("table",), "; ".join(str(found).splitlines())))
         except PackError as error:
             problems.extend(error.problems)
         except (KeyError, ValueError, TypeError, AttributeError, IndexError) as odd:

@@ -86,8 +86,8 @@ class Game:
     tokens: frozenset[str] = frozenset()
     keys: dict[Any, list[str]] = field(default_factory=dict)
     """Zones that moves are about, by seat, as they were last worked out."""
-    called: dict[str, str] = field(default_factory=dict)
-    """Faces by every name they go by, folded; empty until somebody asks."""
+    called: tuple[dict[str, s.Face], int, dict[str, str]] | None = None
+    """Faces (and how many) with every name they go by, as it was last worked out."""
     drawn: dict[Any, Any] = field(default_factory=dict)
     """Faces as they were last drawn, by face, language and current values."""
     drags_from: dict[str, tuple[s.MoveSpec, ...]] = field(default_factory=dict)

@@ -98,9 +98,10 @@ def near(word: str, words: Any) -> str:
 
 def names_in(game: Game) -> dict[str, str]:
     """Every name a card goes by, folded, with its face; worked out once for a game."""
-    if not game.called:
-        game.called.update(names_of(game.faces))
-    return game.called
+    kept = game.called
+    if kept is None or kept[0] is not game.faces or kept[1] != len(game.faces):
+        kept = game.called = (game.faces, len(game.faces), names_of(game.faces))
+    return kept[2]
 
 
 def face_of(game: Game, name: str, path: tuple[Any, ...]) -> str:

@@ -51,7 +51,9 @@ class DoModel(Strict):
     )
     use: str | None = Field(None, description="A move of the pack by its id.")
     card: Any = None
-    ability: int | str | None = None
+    ability: Number | str | None = Field(
+        None, description="By its number on the card, from 0, or by its printed name. Absent: the first that fits."
+    )
     pass_: SeatName | bool | None = Field(None, alias="pass")
     answer: Any = None
     tool: str | None = Field(None, description="A hand tool; its arguments stand in `args`.")

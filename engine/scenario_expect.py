@@ -148,7 +148,8 @@ def _flow(played: Played, wanted: ExpectModel, path: Path) -> None:
         if value is not None and now != value:
             played.fault((*path, name), f"is {shown(now)}, not {shown(value)}")
     if wanted.ended_by is not None and (result is None or wanted.ended_by not in result.clauses):
-        played.fault((*path, "ended_by"), f"is {result.clauses if result else None}, not {wanted.ended_by}")
+        by = f"is {', '.join(result.clauses)}, not {wanted.ended_by}" if result else "the game is not over"
+        played.fault((*path, "ended_by"), by)
     running = [f.data["name"] for f in state.agenda if f.kind == "procedure"]
     if wanted.running is not None and wanted.running not in running:
         played.fault((*path, "running"), f"{wanted.running} is not running, but {running}")

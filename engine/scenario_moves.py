@@ -102,6 +102,8 @@ def said(match: Match, verdict: Verdict, seat: str | None) -> str:
 def play_until(played: Played, moment: dict[str, Any], path: tuple[Any, ...]) -> None:
     """Let everybody pass and answer by default until the asked moment."""
     match = played.match
+    if match.over and "over" not in moment:
+        raise ScenarioFault("the game is over", path)
     for _ in range(MOST_DEFAULTS):
         if _reached(match, moment):
             return

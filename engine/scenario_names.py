@@ -88,7 +88,8 @@ class Findings:
             full = f"{whose}.{guess}" if whose in (*WHOSE, TABLE) else guess
             self.bad(path, f"there is no zone `{name}`", f"did you mean `{full}`?" if guess else listed(self.game.zones))
         elif whose and whose not in (*WHOSE, TABLE):
-            self.bad(path, f"there is no zone `{name}`", near(whose, (*WHOSE, TABLE)) or listed((*WHOSE, TABLE)))
+            guess = did_you_mean(whose, (*WHOSE, TABLE))
+            self.bad(path, f"there is no zone `{name}`", f"did you mean `{guess or 'south'}.{zone}`?")
         elif whose == TABLE and self.game.zones[zone].per_seat:
             self.bad(path, f"each seat has its own `{zone}`", f"say `south.{zone}` or `north.{zone}`")
         elif seated and not whose and self.game.zones[zone].per_seat:
@@ -148,7 +149,9 @@ class Findings:
     def _near_card(self, name: str) -> str:
         faces = self.game.faces
         guess = did_you_mean(folded(name), names_in(self.game))
-        return f"did you mean `{faces[names_in(self.game)[guess]].name.say('en')}`?" if guess else ""
+        if guess is None:
+            return "a card goes by its name or id; a scenario may bring its own in `cards`"
+        return f"did you mean `{faces[names_in(self.game)[guess]].name.say('en')}`?"
 
     # ------------------------------------------------------------ values
 
@@ -279,11 +282,23 @@ class Findings:
         else:
             for index, item in enumerate(content):
                 self.piece(item, (*path, index), known)
+                self._lies(zone, item, (*path, index))
             many = sum(x.get("count", 1) if isinstance(x, dict) and whole(x.get("count", 1)) else 1 for x in content)
             riders = {str(x) for item in content if isinstance(item, dict) for x in item.get("attached") or ()}
             many -= sum(isinstance(x, str) and x in riders for x in content)
         if holds is not None and many > holds:
             self.bad(path, f"the zone `{zone}` holds at most {holds}, not {many}")
+
+    def _lies(self, zone: str, item: Any, path: Path) -> None:
+        """Where in a zone a piece lies."""
+        spec = self.game.zones[zone]
+        if isinstance(item, dict) and "in" in item:
+            self.bad((*path, "in"), f"it is listed in `{zone}` already", "take `in` away")
+        slot = item.get("slot") if isinstance(item, dict) else None
+        if slot is not None and spec.kind not in ("slots", "grid"):
+            self.bad((*path, "slot"), f"`{zone}` has no slots", "take `slot` away")
+        elif isinstance(slot, int) and spec.holds is not None and slot >= spec.holds:
+            self.bad((*path, "slot"), f"`{zone}` has the slots 0 to {spec.holds - 1}, not {slot}")
 
 
 def whole(value: Any) -> bool:

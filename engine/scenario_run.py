@@ -128,7 +128,8 @@ def _step(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
         played.fault(fault.path or path, str(fault), fault.mend or _still_open(played))
         played.stopped = True
     except (CannotStart, PackLoops) as fault:
-        played.fault(played.rolls_at if isinstance(fault, RollImpossible) else path, str(fault))
+        where = played.rolls_at if isinstance(fault, RollImpossible) else path
+        played.fault(where, "; ".join(str(fault).splitlines()))
         played.stopped = True
     if step.expect is not None and not played.stopped:
         _expect(played, step.expect, (*path, "expect"))
@@ -186,6 +187,9 @@ def _do(played: Played, do: DoModel, inside: tuple[Any, ...], path: tuple[Any, .
     if not outcome.allowed and do.answer is None and (pay_as_suggested(played) or _carried_out(played)):
         outcome = make(played, do, inside)
     played.settled = outcome.settled
+    told = len(played.match.state.log) != len(played.before.log)
+    if do.tool is not None and outcome.allowed and not told and _unchanged(played.before, played.match.state):
+        played.doubts.append((path, f"the hand tool `{do.tool}` changes nothing here", "look what it is used on"))
     if not outcome.allowed:
         words = said(played.match, outcome.verdict, _mover(played, do))
         played.fault(path, f"is refused: {words}", _mend(played, do, inside))

@@ -62,6 +62,8 @@ def _head(told: Findings, scenario: ScenarioModel) -> None:
     game = told.game
     if not scenario.title or (isinstance(scenario.title, dict) and not all(scenario.title.values())):
         told.bad(("title",), "the title is empty")
+    elif isinstance(scenario.title, dict) and "en" not in scenario.title:
+        told.doubt(("title",), "the title has no English", "add `en: ...`")
     told.clauses(scenario.clauses, ("clauses",))
     for name, value in scenario.options.items():
         if name not in game.option_models:

@@ -7,8 +7,9 @@ from typing import Any
 from engine.game import Game
 from engine.ids import SEATS
 from engine.manual_args import BESIDE, TOOL_ARGS, Arg
+from engine.pack.decks import folded
 from engine.pack.typed import described
-from engine.position import near
+from engine.position import names_in, near
 from engine.scenario import DoModel
 from engine.scenario_names import Findings, Path, listed, whole
 
@@ -68,11 +69,26 @@ def _use(told: Findings, do: DoModel, path: Path) -> None:
         told.card(do.card, (*path, "card"))
     if do.ability is not None and do.card is None:
         told.bad((*path, "ability"), "an ability of which card?", "say `card: NAME` beside it")
-    if isinstance(do.ability, bool) or do.ability == "":
-        told.bad((*path, "ability"), "an ability is named by its number on the card, from 0, or by its printed name")
     spec = told.game.moves.get(do.use or "")
+    if do.ability is not None and spec is not None and spec.ability is None:
+        told.bad((*path, "ability"), f"`{do.use}` uses no ability of a card", "take `ability` away")
+    elif do.ability is not None and isinstance(do.card, str):
+        _ability(told, do, (*path, "ability"))
     if spec is not None and spec.button and spec.piece is None and spec.ability is None and do.card is not None:
         told.bad((*path, "card"), f"`{do.use}` is about no card", "take it away")
+
+
+def _ability(told: Findings, do: DoModel, path: Path) -> None:
+    """An ability by its number or name, on a card that is named plainly."""
+    face = told.game.faces.get(names_in(told.game).get(folded(str(do.card)), ""))
+    if face is None:
+        return
+    names = [{folded(text) for _, text in spec.name.texts} if spec.name else set() for spec in face.abilities]
+    if str(do.ability).isdigit() and int(do.ability or 0) < len(names):
+        return
+    if not any(folded(str(do.ability)) in name for name in names):
+        known = [f"{i} {a.name.say('en') if a.name else a.kind}" for i, a in enumerate(face.abilities)]
+        told.bad(path, f"the card has no ability `{do.ability}`", f"abilities are: {', '.join(known)}" if known else "")
 
 
 def _pass(told: Findings, do: DoModel, path: Path) -> None:
@@ -155,8 +171,8 @@ def _arg(told: Findings, do: DoModel, arg: Arg, name: str, value: Any, path: Pat
     elif kind in ("number", "amount"):
         zero_ok = name == "index"
         if not whole(value) or (value == 0 and not zero_ok) or (value < 0 and (kind == "amount" or zero_ok)):
-            wish = "from 0" if zero_ok else "from 1" if kind == "amount" else "not 0"
-            told.bad(path, f"`{name}` is a number, {wish}, not {described(value)}")
+            wish = "from 0" if zero_ok else "from 1" if kind == "amount" else "other than 0"
+            told.bad(path, f"`{name}` is a number {wish}, not {described(value)}")
     elif kind == "yes_no" and not isinstance(value, bool):
         told.bad(path, f"`{name}` is true or false, not {described(value)}")
     elif kind == "text" and (not isinstance(value, str) or not value):

@@ -155,7 +155,7 @@ def _answer(match: Match, given: Any, seat: str, path: tuple[Any, ...]) -> tuple
         return _pending(match, frame.data["options"], values, here)
     if kind == "yes_no":
         return tuple(_yes_or_no(v, here) for v in values)
-    if kind in ("number", "split") and any(isinstance(v, (bool, str)) for v in values):
+    if kind in ("number", "split") and any(isinstance(v, bool) for v in values):
         raise ScenarioFault("the question asks for a number", here)
     if "abilities" in frame.data:
         return tuple(_by_label(frame, value) for value in values)

@@ -12,6 +12,8 @@ import pytest
 import main
 from client.bindings import TABLE
 from engine.language.steps import Strict
+from engine.manual import TOOLS
+from engine.manual_args import BESIDE, TOOL_ARGS
 from engine.pack.yaml_nodes import parse
 from engine.scenario import ExpectModel, ScenarioModel, StepModel, TableModel
 
@@ -96,3 +98,11 @@ def test_the_schemas_that_the_example_names_exist() -> None:
         schema = re.search(r"\$schema=(\S+)", file.read_text("utf-8"))
         assert schema is not None, file
         assert (file.parent / schema[1]).is_file(), file
+
+
+def test_every_hand_tool_is_told_with_all_it_takes() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", SCENARIOS, re.M))
+    back = {stands: key for key, stands in BESIDE.items() if key != "to"}
+    assert set(TOOL_ARGS) == set(TOOLS)
+    for tool, args in TOOL_ARGS.items():
+        assert all(f"`{back.get(name, name)}`" in rows[tool] for name in args), tool

@@ -33,7 +33,7 @@ def extended(game: Game, cards: list[dict[str, Any]], document: Document | None 
             problems.add(document.problem(("cards", place, "id"), f"the game has a card with the id `{name}` already"))
     if problems.errors:
         raise PackError(problems.errors)
-    more = replace(game, faces={**faces, **game.faces}, drawn={}, called={}, listeners=dict(game.listeners))
+    more = replace(game, faces={**faces, **game.faces}, drawn={}, listeners=dict(game.listeners))
     from engine.pack.compile import index_faces, is_token
 
     index_faces(more, faces)

@@ -22,7 +22,7 @@ def check(capsys: pytest.CaptureFixture[str], *paths: object) -> tuple[int, list
     out, err = capsys.readouterr()
     assert err == ""
     found = json.loads(out)
-    assert set(found) == {"problems"}
+    assert set(found) == {"problems", "scenarios"}
     for problem in found["problems"]:
         assert set(problem) >= {"file", "line", "column", "severity", "message", "mend"}
         assert (problem["line"], problem["column"]) >= (1, 1)
