@@ -31,7 +31,7 @@ def test_a_move_is_told_before_what_it_brings_about(tmp_path: Path, commit: str)
     before = len(table.log())
     table.must(drag="Bear", to="field")
     table.must(answer="default")
-    own = [line for line in table.log()[before:]]
+    own = list(table.log()[before:])
     assert own == [
         "South plays Bear.", "South paid 3 gold.", "Noise.", "Bear took 9 damage.", "Bear falls.", "The bell triggers.", "It rings.",
     ]  # fmt: skip
@@ -51,7 +51,9 @@ def test_a_move_made_anyway_says_so_first(tmp_path: Path) -> None:
 
 
 def test_the_move_that_ends_the_game_is_told_before_the_end(tmp_path: Path) -> None:
-    rules = "moves: {play: {does: [{move: {piece: piece, to: field}}, {win: {seat: seat}, clause: T-12}, {say: Never.}]}}"
+    rules = (
+        "moves: {play: {does: [{move: {piece: piece, to: field}}, {win: {seat: seat}, clause: T-12}, {say: Never.}]}}"
+    )
     table = Table(tiny(tmp_path, rules), south={"hand": ["Fox"]})
     table.must(drag="Fox", to="field")
     assert table.log()[-2:] == ["South plays Fox.", "South wins."]
