@@ -240,9 +240,7 @@ def _make(m: s.Make, b: Build) -> Action:
             return
         shown = face or (run.state.as_it_was(ref).face if ref else "")
         run.emit(
-            e.Made(
-                number, args.kind, shown, seat(ctx), place, sides=(sides(ctx) or 0) if sides else 0, source=ref
-            )
+            e.Made(number, args.kind, shown, seat(ctx), place, sides=(sides(ctx) or 0) if sides else 0, source=ref)
         )
         if name:
             run.scope()[name] = run.state.ref(number)

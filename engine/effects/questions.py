@@ -83,7 +83,9 @@ def _by_name(run: Run, data: dict[str, Any]) -> None:
     labels = (spec.name or run.game.kinds[spec.kind].label for spec in specs)
     data["labels"] = tuple(zip(data["options"], labels, strict=True))
     if data["default"] is not None:
-        data["default"] = str(data["abilities"].index(data["default"])) if data["default"] in data["abilities"] else None
+        data["default"] = (
+            str(data["abilities"].index(data["default"])) if data["default"] in data["abilities"] else None
+        )
 
 
 def keep(run: Run, data: dict[str, Any], chosen: tuple[Any, ...]) -> None:
