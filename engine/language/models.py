@@ -272,7 +272,7 @@ class TriggerModel(Strict):
 
 
 class InsteadModel(Strict):
-    """A move of a piece that goes elsewhere: once for each move."""
+    """A move of a piece that goes elsewhere: once for each move. A free table knows no such rules."""
 
     when: Value = Field(description="A condition on `piece`, `to` (zone) and `source` (zone).")
     to: Value
