@@ -141,8 +141,8 @@ def mix(one: pygame.Color, two: pygame.Color, share: float) -> pygame.Color:
 
 
 def alpha(colour: pygame.Color, share: float) -> pygame.Color:
-    """The same colour, translucent."""
-    return pygame.Color(colour.r, colour.g, colour.b, round(255 * share))
+    """The same colour, translucent: `share` from 0 (clear) to 1 (solid); an easing that overshoots stays within."""
+    return pygame.Color(colour.r, colour.g, colour.b, round(255 * max(0.0, min(1.0, share))))
 
 
 def shade(colour: pygame.Color, lightness: float, saturation: float | None = None) -> pygame.Color:

@@ -30,12 +30,28 @@ def normal(state: State, frame: Frame, values: tuple[Any, ...]) -> tuple[Any, ..
     return values
 
 
+def offered(game: Game, state: State, data: dict[str, Any]) -> tuple[Any, ...]:
+    """What a question offers as the table stands now: who can pay, which pieces are still there."""
+    if data["kind"] == "payment":
+        return tuple(ref for ref, _, _ in payers(Ctx(game, state, {}), data["cost"], data["seat"], data["by"]))
+    if data["kind"] in ("pieces", "order"):
+        return tuple(v for v in data["options"] if not (isinstance(v, Ref) and state.gone(v)))
+    options: tuple[Any, ...] = data["options"]
+    return options
+
+
+def least_of(data: dict[str, Any], options: tuple[Any, ...]) -> int:
+    """How many must be chosen: no more than there are, where pieces have left since the question was asked."""
+    least: int = data["least"]
+    return min(least, len(options)) if data["kind"] == "pieces" else least
+
+
 def judge_answer(game: Game, state: State, frame: Frame, values: tuple[Any, ...]) -> Refusal | None:
     """Say what is wrong with an answer, if anything."""
     if frame.kind == "by_hand":
         return None
     data = frame.data
-    kind, options, clauses = data["kind"], data["options"], tuple(data["clauses"])
+    kind, options, clauses = data["kind"], offered(game, state, data), tuple(data["clauses"])
     chosen = normal(state, frame, values)
     if kind == "payment":
         return _judge_payment(game, state, frame, chosen)
@@ -52,15 +68,17 @@ def judge_answer(game: Game, state: State, frame: Frame, values: tuple[Any, ...]
         return Refusal(ours("answer-not-offered"), clauses)
     if kind in ("options", "yes_no", "pending"):
         return None if len(chosen) == 1 or (data["may"] and not chosen) else Refusal(ours("answer-one"), clauses)
-    if len(set(chosen)) != len(chosen) or not data["least"] <= len(chosen) <= data["most"]:
-        return Refusal(ours("answer-count", least=data["least"], most=data["most"]), clauses)
+    least = least_of(data, options)
+    if len(set(chosen)) != len(chosen) or not least <= len(chosen) <= data["most"]:
+        return Refusal(ours("answer-count", least=least, most=data["most"]), clauses)
     return None
 
 
 def _judge_payment(game: Game, state: State, frame: Frame, chosen: tuple[Any, ...]) -> Refusal | None:
     data = frame.data
     known = {ref: y for ref, y, _ in payers(Ctx(game, state, {}), data["cost"], data["seat"], data["by"])}
-    everything = (*data["picked"], *(c for c in chosen if c not in data["picked"]))
+    begun = tuple(ref for ref in data["picked"] if ref in known)
+    everything = (*begun, *(c for c in chosen if c not in begun))
     if any(ref not in known for ref in everything):
         cited = dict.fromkeys((*game.costs[data["cost"]].clauses, *data["clauses"]))
         return Refusal(ours("answer-not-payer"), tuple(cited))
@@ -74,10 +92,10 @@ def sample(game: Game, state: State, frame: Frame) -> tuple[Any, ...]:
     if frame.kind == "by_hand":
         return ()
     data = frame.data
-    kind, options, default = data["kind"], data["options"], data["default"]
+    kind, options, default = data["kind"], offered(game, state, data), data["default"]
     if kind == "payment":
         left = [r for r in default if r not in data["picked"]]
-        if data["picked"]:
+        if data["picked"] or not set(left) <= set(options):
             left = _topped_up(game, state, data)
         return tuple(left)
     if default is not None and kind not in ("split", "order"):
@@ -90,7 +108,8 @@ def sample(game: Game, state: State, frame: Frame) -> tuple[Any, ...]:
         return (data["most"], *(0 for _ in options[1:]))
     if kind == "order":
         return tuple(options)
-    return tuple(options[: max(1, data["least"]) if kind != "pieces" else data["least"]])
+    least = least_of(data, options)
+    return tuple(options[: max(1, least) if kind != "pieces" else least])
 
 
 def _topped_up(game: Game, state: State, data: dict[str, Any]) -> list[Ref]:
@@ -120,7 +139,8 @@ def answer(run: Run, frame: Frame, values: tuple[Any, ...]) -> None:
         return
     data = frame.data
     if data["kind"] == "payment":
-        _pay(run, data, (*data["picked"], *(c for c in chosen if c not in data["picked"])))
+        begun = tuple(ref for ref in data["picked"] if ref in offered(run.game, state, data))
+        _pay(run, data, (*begun, *(c for c in chosen if c not in begun)))
     elif data["kind"] == "pending":
         from engine.flow import take_pending
 

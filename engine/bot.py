@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import moves as mv
 from engine import rng
-from engine.answers import judge_answer, sample
+from engine.answers import judge_answer, least_of, offered, sample
 from engine.ids import Ref, SeatId
 from engine.legal import legal_moves
 from engine.state import Frame
@@ -61,8 +61,8 @@ class RandomBot:
         """Answer a question."""
         game, state = match.game, match.state
         if frame.kind == "ask" and frame.data["kind"] in ("pieces", "options"):
-            options, least = frame.data["options"], frame.data["least"]
-            many = max(least, 1 if frame.data["most"] else 0)
+            options = offered(game, state, frame.data)
+            many = max(least_of(frame.data, options), 1 if frame.data["most"] else 0)
             left = list(options)
             chosen: list[Any] = []
             while left and len(chosen) < min(many, frame.data["most"]):

@@ -10,7 +10,7 @@ from typing import Any
 
 from engine import moves as mv
 from engine import specs as s
-from engine.answers import judge_answer
+from engine.answers import judge_answer, offered
 from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.game import Game
@@ -97,7 +97,7 @@ def picks(game: Game, state: State, seat: SeatId, piece: int, zone: str) -> bool
     if frame is None or frame.kind != "ask" or frame.data["kind"] != "payment" or frame.data["seat"] != seat:
         return False
     ref = state.ref(piece)
-    if ref not in frame.data["options"] or ref in frame.data["picked"]:
+    if ref not in offered(game, state, frame.data) or ref in frame.data["picked"]:
         return False
     ways = game.costs[frame.data["cost"]].payers
     return any(f"{seat}.{way.to}" == zone for way in ways if way.to)

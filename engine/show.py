@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine import specs as s
-from engine.answers import sample
+from engine.answers import least_of, offered, sample
 from engine.checks.values import Ctx
 from engine.faces import face_view
 from engine.handles import handle
@@ -295,8 +295,8 @@ class _Builder:
         title = self.say(data["title"]) if data["title"] is not None else self._pay_title(data)
         answer = tuple(self._value(v) for v in sample(self.game, self.state, frame))
         return QuestionView(
-            "options" if kind == "pending" else kind, title, self.say(data["text"]), self._options(frame), data["least"],
-            data["most"], answer, self._on_table(data), self.state.draft is not None, (data["clauses"] or ("",))[0],
+            "options" if kind == "pending" else kind, title, self.say(data["text"]), self._options(frame),
+            least_of(data, offered(self.game, self.state, data)), data["most"], answer, self._on_table(data), self.state.draft is not None, (data["clauses"] or ("",))[0],
             self._source(data["source"]), "",
         )  # fmt: skip
 
@@ -315,7 +315,7 @@ class _Builder:
         return self.piece(piece) if piece.id in self.state.pieces else None
 
     def _on_table(self, data: dict[str, Any]) -> bool:
-        refs = [v for v in data["options"] if isinstance(v, Ref)]
+        refs = [v for v in offered(self.game, self.state, data) if isinstance(v, Ref)]
         zones = [self.game.zone_at(self.state.as_it_was(r).zone) for r in refs]
         return bool(refs) and all(z.kind != "pile" for z in zones)
 
@@ -323,7 +323,7 @@ class _Builder:
         data = frame.data
         labels = dict(data["labels"])
         found = []
-        for value in data["options"]:
+        for value in offered(self.game, self.state, data):
             if isinstance(value, Ref):
                 view = self.piece(self.state.as_it_was(value))
                 found.append(OptionView(view.handle, self._plain_name(view), view, value in data["picked"]))

@@ -80,7 +80,7 @@ def paint_posed(surface: pygame.Surface, piece: PieceView, how: Pose, style: Sty
         picture = _rotated(picture, how.angle)
     if how.alpha < 1:
         picture = picture.copy()
-        picture.fill((255, 255, 255, max(0, round(255 * how.alpha))), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.fill((255, 255, 255, max(0, min(255, round(255 * how.alpha)))), special_flags=pygame.BLEND_RGBA_MULT)
     at = picture.get_rect(center=(round(how.centre[0]), round(how.centre[1])))
     surface.blit(picture, at)
     return at
@@ -117,7 +117,7 @@ def paint_number(
     """A number that pops out of a piece: damage (below 0) or healing."""
     theme = style.theme
     rise = round(style.px(34) * min(1.0, part * 3))
-    clear = 1.0 if part < 0.66 else (1 - part) * 3
+    clear = min(1.0, (1 - part) * 3)
     text = f"+{amount}" if amount > 0 else f"\N{MINUS SIGN}{-amount}"
     ground = theme.ok if amount > 0 else theme.damage
     size = style.px(30)
