@@ -40,6 +40,10 @@ class Run:
     losers: list[SeatId] = field(default_factory=list)
     lawless: bool = False
     """A free game: even `never` rules do not bind."""
+    unchecked: bool = False
+    """Hands at work in a free game: no check follows."""
+    barred: list[Refusal] = field(default_factory=list)
+    """What `never` rules kept from happening."""
 
     def emit(self, event: e.Event) -> None:
         """Let a fact come true."""
@@ -62,6 +66,18 @@ class Run:
             if frame.vars is not None:
                 return frame.vars
         return {}
+
+    def somebody(self, seat: Any) -> SeatId:
+        """The seat that is asked; where a pack's expression names none, the one that acts: never nobody."""
+        if seat in SEATS:
+            return str(seat)
+        return self.scope().get("seat") or self.state.turn_seat or SEATS[0]
+
+    @property
+    def may_owe(self) -> bool:
+        """True where a cost need not be paid in full: in a free game, and for a move made against the rules."""
+        move = next((f for f in reversed(self.state.agenda) if f.kind == "move"), None)
+        return self.lawless or (move is not None and "against" in move.data)
 
     def ctx(self, viewer: SeatId | None = None, **more: Any) -> Ctx:
         """What expressions of the running steps are worked out against."""
@@ -102,15 +118,20 @@ class Run:
         used = tuple((k, v) for k, v in scope.items() if any("{" + k + "}" in t for _, t in phrase.texts))
         self.log(Phrase(phrase.key, phrase.texts, (*phrase.args, *used)), scope.get("seat"), clauses)
 
-    def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", **how: Any) -> None:
-        """Move a piece by the rules of zones: `instead`, homes, tokens, and what is attached to it."""
+    def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", hand: SeatId | None = None, **how: Any) -> None:
+        """Move a piece by the rules of zones: `instead`, homes, tokens, and what is attached to it.
+
+        `hand`: the seat whose hand moves it, bound only by `never` rules that it can see to hold.
+        """
         state, game = self.state, self.game
         if state.gone(ref):
             return
         piece = state.pieces[ref.id]
         asked = to
         to = game.redirect(state, ref, to)
-        if not self.lawless and game.forbidden(state, ref, to) is not None:
+        never = game.forbidden(state, ref, to, hand)
+        if never is not None and not self.lawless:
+            self.barred.append(never)
             return
         key = to.key
         spec = game.zones[to.id]
@@ -134,11 +155,16 @@ class Run:
         for rider in riders:
             self._follow(rider, ref.id, asked, to, spec.realm == source.realm, index)
 
-    def move_by_hand(self, seat: SeatId, ref: Ref, to: Zone, **how: Any) -> None:
-        """Move a piece by hand; the log names it for everybody who saw its face before or after."""
+    def move_by_hand(self, seat: SeatId, ref: Ref, to: Zone, place: int | None = None, **how: Any) -> None:
+        """Move a piece by hand, to a place in a pile or row, or to a slot.
+
+        The log names it for everybody who saw its face before or after.
+        """
+        if place is not None:
+            how["slot" if self.game.zones[to.id].kind in ("slots", "grid") else "index"] = place
         piece = self.state.pieces[ref.id]
         before = self.seers(ref.id)
-        self.move_piece(ref, to, **how)
+        self.move_piece(ref, to, hand=seat, **how)
         after = self.seers(ref.id) if ref.id in self.state.pieces else set()
         face = piece.face if piece.kind != "die" else str(piece.sides)
         public = before == set(SEATS) or after == set(SEATS)
