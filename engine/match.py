@@ -16,7 +16,7 @@ from engine.handles import piece_at
 from engine.ids import SeatId, zone_of
 from engine.judge import PICK, ability_at, facts, judge, judge_tool, meant, usable
 from engine.manual import by_tool
-from engine.overrides import binding, drag_facts, label, tried
+from engine.overrides import binding, drag_facts, label, stays, tried
 from engine.run import Refused, Run
 from engine.speech import ours
 from engine.state import Draft, Entry, Frame, PackLoops, State
@@ -110,6 +110,10 @@ class Match:
             return self._overridden(move, verdict)
         return verdict
 
+    def ruling(self, move: mv.Drag | mv.Use) -> Verdict:
+        """What the rules alone say to a well-formed drag or use, whatever the level."""
+        return judge(self.game, self.state, move)
+
     def _judge_tool(self, move: mv.Manual) -> Verdict:
         """What rules forbid even to hands; in a free game nothing is."""
         if self.level == "free":
@@ -133,9 +137,11 @@ class Match:
         hard = () if free else binding(self.game, self.state, move, verdict)
         if hard:
             return Verdict(hard)
-        run = Run(self.game, self.state.copy(), lawless=free)
-        bodily = isinstance(move, mv.Drag) and verdict.move is None
-        refusal = tried(run, lambda: self._begin(run, move, verdict), move.piece, not (free and bodily))
+        if isinstance(move, mv.Drag) and verdict.move is None:
+            refusal = stays(self.game, self.state, move)
+        else:
+            run = Run(self.game, self.state.copy(), lawless=free)
+            refusal = tried(run, lambda: self._begin(run, move, verdict), move.piece)
         if refusal is not None:
             return Verdict((refusal,), move=verdict.move)
         return Verdict(move=verdict.move, label=label(self.game, self.state, move, verdict, free))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from engine import moves as mv
 from engine.handles import handle, piece_at
 from engine.ids import SEATS, SeatId, zone_of
-from engine.judge import judge
 from engine.naming import plain
 from engine.speech import message
 from engine.state import Piece
@@ -31,8 +30,8 @@ def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetVie
     for key in state.zones:
         if key == source:
             continue
-        drag = mv.Drag(seat, number, key)
-        found.append(_target(key, None, judge(game, state, drag), say, lang))
+        clean, verdict = _judged(match, mv.Drag(seat, number, key))
+        found.append(_target(key, None, clean, verdict, say, lang))
     onto = [x for x in game.drags_from.get(zone_of(source).id, ()) if x.drag is not None and x.drag.onto is not None]
     zones = {z for x in onto if x.drag is not None for z, _ in x.drag.to}
     for key, row in state.zones.items():
@@ -41,20 +40,26 @@ def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetVie
         for i in row:
             if i == number or state.pieces[i].host is not None:
                 continue
-            verdict = judge(game, state, mv.Drag(seat, number, key, host=i))
-            if verdict.allowed or verdict.near:
-                found.append(_target(key, handle(state, seat, state.pieces[i]), verdict, say, lang))
+            clean, verdict = _judged(match, mv.Drag(seat, number, key, host=i))
+            if clean.allowed or clean.near or (verdict.allowed and verdict.move is not None):
+                found.append(_target(key, handle(state, seat, state.pieces[i]), clean, verdict, say, lang))
     return tuple(found)
 
 
-def _target(key: str, host: str | None, verdict: Verdict, say: Any, lang: str) -> TargetView:
-    if verdict.allowed:
-        label = plain(verdict.label.say(lang, say)) if verdict.label else ""
+def _judged(match: Match, move: mv.Drag | mv.Use) -> tuple[Verdict, Verdict]:
+    """What the rules say to a move, and what `Match.make` will say: they differ in a free game only."""
+    clean = match.ruling(move)
+    return clean, clean if clean.allowed or match.level != "free" else match.judge(move)
+
+
+def _target(key: str, host: str | None, clean: Verdict, verdict: Verdict, say: Any, lang: str) -> TargetView:
+    label = plain(verdict.label.say(lang, say)) if verdict.allowed and verdict.label else ""
+    if clean.allowed:
         return TargetView(key, host, True, label)
-    first = verdict.refusals[0]
+    first = (clean if verdict.allowed else verdict).refusals[0]
     clause = first.clauses[0] if first.clauses else ""
     sentence = plain(first.sentence.say(lang, say))
-    return TargetView(key, host, False, "", sentence, clause, verdict.near, verdict.clauses)
+    return TargetView(key, host, verdict.allowed, label, sentence, clause, clean.near, clean.clauses)
 
 
 def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionView, ...]:
@@ -94,12 +99,12 @@ def uses(match: Match, seat: SeatId, piece: Piece) -> list[tuple[mv.Use, str, st
 def _uses(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionView]:
     found = []
     for move, name, icon, key in uses(match, seat, piece):
-        verdict = judge(match.game, match.state, move)
+        clean, verdict = _judged(match, move)
         label = match.game.moves[name].label.say(lang)
         if move.ability is not None:
             spec = match.game.faces[piece.face].abilities[int(move.ability)]
             label = f"{label}: {spec.name.say(lang)}" if spec.name else label
-        found.append(_action(match, seat, label, icon, key, move, verdict, lang))
+        found.append(_action(match, seat, label, icon, key, move, clean, verdict, lang))
     return found
 
 
@@ -109,7 +114,7 @@ def _drags(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
         if key == piece.zone:
             continue
         move = mv.Drag(seat, piece.id, key)
-        verdict = judge(match.game, match.state, move)
+        clean, verdict = _judged(match, move)
         if verdict.move is None:
             continue
         spec = match.game.moves.get(verdict.move)
@@ -119,18 +124,18 @@ def _drags(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
             if verdict.label
             else (spec.label.say(lang) if spec else "")
         )
-        entry = _action(
-            match, seat, f"{label} → {zone.label.say(lang)}", zone.icon, spec.key if spec else "", move, verdict, lang
-        )
-        if verdict.allowed or verdict.near:
-            found.append(entry)
+        if verdict.allowed or clean.near:
+            words, key_ = f"{label} → {zone.label.say(lang)}", spec.key if spec else ""
+            found.append(_action(match, seat, words, zone.icon, key_, move, clean, verdict, lang))
     return found
 
 
 def _action(
-    match: Match, seat: SeatId, label: str, icon: str, key: str, move: mv.Move, verdict: Verdict, lang: str
-) -> ActionView:
-    first = verdict.refusals[0] if verdict.refusals else None
+    match: Match, seat: SeatId, label: str, icon: str, key: str, move: mv.Move, clean: Verdict, verdict: Verdict,
+    lang: str,
+) -> ActionView:  # fmt: skip
+    against = verdict.refusals or clean.refusals
+    first = against[0] if against else None
     reason = plain(first.sentence.say(lang, match.namer(seat, lang))) if first else ""
     clause = first.clauses[0] if first and first.clauses else ""
     return ActionView(plain(label), icon, key, move, verdict.allowed, reason, clause)

@@ -60,21 +60,27 @@ def drag_facts(game: Game, state: State, move: mv.Drag) -> dict[str, object]:
     return names
 
 
-def tried(run: Run, begin: Callable[[], None], piece: int | None, anew: bool) -> Refusal | None:
-    """Try an override on a copy of the position: refuse what is broken off, barred, or changes nothing.
+def stays(game: Game, state: State, move: mv.Drag) -> Refusal | None:
+    """Refuse to put a piece by hand where it lies already, once `instead` rules and its home have spoken."""
+    piece = state.pieces[move.piece]
+    to = game.redirect(state, state.ref(move.piece), zone_of(move.zone))
+    there = to.key == piece.zone and piece.host is None and move.index is None
+    return Refusal(ours("refuse-stays", piece=state.ref(move.piece))) if there else None
+
+
+def tried(run: Run, begin: Callable[[], None], piece: int | None) -> Refusal | None:
+    """Try a move of the game on a copy of the position: refuse what is broken off, barred, or changes nothing.
 
     Args:
         run: A run on the copy.
-        begin: Begins the override there.
+        begin: Begins the move there.
         piece: The piece it is about.
-        anew: The table goes on afterwards as after any move (not so when hands work in a free game).
     """
     depth = len(run.state.agenda)
     try:
         begin()
-        if anew:
-            advance(run)
-            _pay(run, depth)
+        advance(run)
+        _pay(run, depth)
     except Refused as refused:
         return refused.refusal
     except PackLoops:
@@ -108,4 +114,4 @@ def label(game: Game, state: State, move: mv.Drag | mv.Use, verdict: Verdict, fr
     return own if free else ours("override-move", label=own)
 
 
-__all__ = ["binding", "drag_facts", "label", "tried"]
+__all__ = ["binding", "drag_facts", "label", "stays", "tried"]

@@ -267,6 +267,7 @@ class TargetView:
     `zone` is the zone, `host` the handle of a piece to drop onto (or None), `label` the
     words for a chip ("Play here · pay 2") when allowed, else `reason` and `clause` of the
     first refusal. `near` marks a refusal that came close and may be shown unasked.
+    In a free game a drop may be allowed although a rule speaks against it: then `reason` says which.
     """
 
     zone: ZoneKey
@@ -278,10 +279,18 @@ class TargetView:
     near: bool = False
     clauses: tuple[str, ...] = ()
 
+    @property
+    def lit(self) -> bool:
+        """True when it is allowed and breaks no rule."""
+        return self.allowed and not self.reason
+
 
 @dataclass(frozen=True, slots=True)
 class ActionView:
-    """One entry of a piece's menu. `move` goes to `Match.make` as it is."""
+    """One entry of a piece's menu. `move` goes to `Match.make` as it is.
+
+    `reason` and `clause` say which rule speaks against it; in a free game it may be `allowed` all the same.
+    """
 
     label: str
     icon: str
@@ -291,3 +300,8 @@ class ActionView:
     reason: str = ""
     clause: str = ""
     manual: bool = False
+
+    @property
+    def lit(self) -> bool:
+        """True when it is allowed and breaks no rule."""
+        return self.allowed and not self.reason

@@ -40,6 +40,7 @@ refuse-no-such-move = This game has no such move.
 refuse-no-such-seat = There is no such player.
 refuse-no-piece = Say which card or piece is meant.
 refuse-nothing = Nothing would come of it.
+refuse-stays = { $piece } lies there already, or would come straight back.
 refuse-cannot-pay = { $seat } cannot pay { $cost }.
 refuse-no-ability = This card has no such ability.
 refuse-not-now = This cannot be done now.

@@ -48,7 +48,6 @@ table-point-first = Point at a card first.
 
 # Refusals
 table-why = Why?
-table-anyway = Do it anyway (card effect)
 table-undo-ask = { $name } has learned something by this. May it be taken back?
 table-agreed = { $name } agrees: take it back
 table-show-me = Show me

@@ -39,6 +39,7 @@ refuse-no-such-move = В этой игре нет такого хода.
 refuse-no-such-seat = Такого игрока нет.
 refuse-no-piece = Укажите карту или предмет.
 refuse-nothing = Из этого ничего не выйдет.
+refuse-stays = { $piece }: уже лежит там или сразу вернулась бы.
 refuse-cannot-pay = { $seat } не может заплатить: { $cost }.
 refuse-no-ability = У этой карты нет такой способности.
 refuse-not-now = Сейчас этого сделать нельзя.

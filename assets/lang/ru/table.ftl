@@ -48,7 +48,6 @@ table-point-first = Сначала укажите карту.
 
 # Отказы
 table-why = Почему?
-table-anyway = Всё равно (свойство карты)
 table-undo-ask = { $name } из-за этого уже знает больше. Можно ли вернуть ход?
 table-agreed = { $name } не против: вернуть
 table-show-me = Показать
