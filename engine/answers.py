@@ -52,7 +52,8 @@ def _payers(game: Game, state: State, data: dict[str, Any]) -> tuple[Payer, ...]
 
 def falls_short(game: Game, state: State, data: dict[str, Any]) -> bool:
     """Say whether an open payment cannot be made in full: then it is made in part, or not at all."""
-    return sum(yields for _, yields, _ in _payers(game, state, data)) < data["amount"]
+    amount: int = data["amount"]
+    return sum(yields for _, yields, _ in _payers(game, state, data)) < amount
 
 
 def judge_answer(game: Game, state: State, frame: Frame, values: tuple[Any, ...]) -> Refusal | None:

@@ -15,7 +15,7 @@ from engine.events import QUIET
 from engine.flow import advance
 from engine.game import Game
 from engine.ids import zone_of
-from engine.judge import aimed, failed, facts, gate
+from engine.judge import aimed, facts, failed, gate
 from engine.run import Refused, Run
 from engine.speech import Phrase, ours
 from engine.state import PackLoops, State

@@ -80,7 +80,7 @@ def _tool_fits(game: Game, state: State, move: mv.Manual) -> bool:
     if move.tool == "arrange":
         return sorted(given["order"]) == sorted(state.zones[given["zone"]])
     if move.tool == "attach":
-        return given["piece"] != given["host"]
+        return bool(given["piece"] != given["host"])
     if move.tool == "procedure":
         return given["zone"].partition(".")[0] in SEATS and given.get("n", 1) > 0
     return _value_fits(game, move.tool, given)
@@ -114,8 +114,8 @@ def _value_fits(game: Game, tool: str, given: dict[str, Any]) -> bool:
     if tool == "counter":
         return _counts(game.piece_values[given["name"]].default)
     if tool == "mark" and "to" in given:
-        default = game.piece_values[given["name"]].default
-        return default is None or isinstance(given["to"], bool) == isinstance(default, bool)
+        default, to = game.piece_values[given["name"]].default, given["to"]
+        return default is None or (_number(to) if _counts(default) else isinstance(to, type(default)))
     if tool == "modify":
         attribute = game.attributes[given["attribute"]]
         if "to" not in given:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.answers import amount_of, pay
 from engine.checks.types import ANY, BOOL, INT, PIECE, PIECES, SEAT, Type
 from engine.checks.values import Ctx, listed
-from engine.answers import amount_of, pay
 from engine.costs import can_pay, payers
 from engine.effects.base import Action, Build, verb
 from engine.language import steps as s
@@ -52,7 +52,7 @@ def _ask(m: s.Ask, b: Build) -> Action:
             low = high = len(options)
         elif kind == "pieces":
             low, high = min(low, len(options)), min(high, len(options))
-        data = {
+        data: dict[str, Any] = {
             "seat": run.somebody(seat(ctx)), "kind": kind, "options": tuple(options), "least": low, "most": high, "as": name,
             "many": many, "title": run.game.filled(title, ctx), "text": run.game.filled(text, ctx),
             "labels": labels, "default": default(ctx) if default else None, "look": args.look, "picked": (),
@@ -182,7 +182,14 @@ def _by_hand(m: s.ByHand, b: Build) -> Action:
         words = run.game.filled(text, ctx) if text else None
         if words is None and ref is not None:
             words = run.game.text_phrase(run.state.as_it_was(ref))
-        data = {"seat": run.somebody(seat(ctx)), "piece": ref, "title": title, "text": words, "button": button, "refuses": refuses}
+        data = {
+            "seat": run.somebody(seat(ctx)),
+            "piece": ref,
+            "title": title,
+            "text": words,
+            "button": button,
+            "refuses": refuses,
+        }
         data["clauses"] = run.clauses
         run.dirty = True
         run.push(Frame("by_hand", "", data={**data, "hold": args.hold}))

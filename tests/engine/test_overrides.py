@@ -135,7 +135,10 @@ def test_a_clause_that_is_hard_for_one_thing_does_not_bar_another(tmp_path: Path
 
 
 def test_a_hard_clause_without_a_never_rule_binds_where_it_is_cited(tmp_path: Path) -> None:
-    table = Table(tiny(tmp_path, "moves: {play: {checks: [{needs: 'false', clause: T-10, refusal: No.}]}}"), south={"hand": ["Fox"]})
+    table = Table(
+        tiny(tmp_path, "moves: {play: {checks: [{needs: 'false', clause: T-10, refusal: No.}]}}"),
+        south={"hand": ["Fox"]},
+    )
     assert table.refused(drag="Fox", to="field", anyway=True) == ("T-10",)
     table.must(drag="Fox", to="purse", anyway=True)
 
