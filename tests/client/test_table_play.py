@@ -82,7 +82,9 @@ def test_where_a_card_is_dropped_on_a_pile_counts_against_the_rules_too(level: s
         if level == "ask":
             assert pilot.notice is not None
             pilot.toast("anyway")
-        assert pilot.names(zone).index("Old Orchard") == place
+        match = pilot.session.match
+        row = [match.game.name(match.state.pieces[number]) for number in match.state.zones[zone]]
+        assert row.index("Old Orchard") == place
 
 
 def test_what_is_done_anyway_is_said_before(pilot: Pilot) -> None:
