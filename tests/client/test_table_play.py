@@ -77,7 +77,8 @@ def test_where_a_card_is_dropped_on_a_pile_counts_against_the_rules_too(level: s
         box = pilot.scene.zone_box(zone)
         pilot.drag("Old Orchard", (box.centre[0], box.y + int(box.h * share)))
         if place == 1:
-            pilot.table.desk.menu.entries[1].act(2)
+            menu, pilot.table.desk.menu = pilot.table.desk.menu, None
+            menu.entries[1].act(2)
             pilot.settle()
         if level == "ask":
             assert pilot.notice is not None
