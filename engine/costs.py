@@ -37,9 +37,9 @@ def can_pay(ctx: Ctx, cost: str, amount: int, seat: str, by: Any = None) -> bool
     return amount <= 0 or sum(yields for _, yields, _ in payers(ctx, cost, seat, by)) >= amount
 
 
-def enough(chosen: tuple[int, ...], amount: int) -> bool:
-    """Say whether these yields pay the amount with none of them to spare."""
-    total = sum(chosen)
+def enough(chosen: tuple[int, ...], amount: int, begun: int = 0) -> bool:
+    """Say whether these yields pay the amount with none of them to spare, `begun` of it being given already."""
+    total = begun + sum(chosen)
     return total >= amount and all(total - one < amount for one in chosen)
 
 

@@ -34,6 +34,18 @@ def advance(run: Run) -> None:
             return
 
 
+def go_on(run: Run) -> None:
+    """Carry on what hands began or ended on a free table, without checks; what waits beneath keeps waiting."""
+    run.unchecked = True
+    top = run.state.agenda[-1] if run.state.agenda else None
+    waits = top is not None and (
+        top.kind in ("ask", "by_hand")
+        or (top.kind == "window" and top.data["after"] is None and top.pc >= len(run.game.blocks[top.block]))
+    )
+    if not waits or run.state.pending or run.state.queued:
+        advance(run)
+
+
 def _held(run: Run) -> bool:
     """Checks wait while a hold is open; a window or a text carried out by hand suspends it."""
     for frame in reversed(run.state.agenda):
@@ -52,6 +64,8 @@ def _rests(run: Run) -> bool:
     """Triggers and queued procedures come when no check runs and no effect is half done; a window suspends one."""
     if not run.state.pending and not run.state.queued:
         return False
+    if any(f.kind == "ask" and f.data["kind"] == "pending" for f in run.state.agenda):
+        return False  # their order is being asked; a move made against the rules meanwhile does not take them
     if _checking(run) or any(f.data.get("pending") for f in run.state.agenda):
         return False
     for frame in reversed(run.state.agenda):
@@ -78,7 +92,7 @@ def _check(run: Run) -> bool:
             if frame.kind == "pass":
                 frame.data["changed"] = True
         return False
-    if _apart(run):
+    if run.unchecked or _apart(run):
         return False
     held = _held(run)
     for index, check in enumerate(run.game.checks):
@@ -265,7 +279,7 @@ def _window(run: Run, frame: Frame) -> bool:
         ways = {"first": spec.first, "laid": spec.laid, "resolved": spec.resolved, "moved": spec.moved}
         how = ways[after]
         if how is not None:
-            frame.data["speaker"] = how(run.ctx())
+            frame.data["speaker"] = run.somebody(how(run.ctx()))
     if spec.skip is not None and not frame.data.get("held") and spec.skip(run.ctx()):
         pass_(run, frame)
         return GO_ON
@@ -273,9 +287,10 @@ def _window(run: Run, frame: Frame) -> bool:
 
 
 def _ends_early(run: Run) -> bool:
-    """Whenever the table is quiet, procedures look whether they are over."""
+    """Whenever the table is quiet, procedures look whether they are over; beneath an override they wait."""
+    first = max((i for i, f in enumerate(run.state.agenda) if f.kind == "move" and "against" in f.data), default=0)
     for index, frame in enumerate(run.state.agenda):
-        if frame.kind != "procedure" or frame.data["ending"] or frame.data.get("closing"):
+        if index < first or frame.kind != "procedure" or frame.data["ending"] or frame.data.get("closing"):
             continue
         ends = run.game.procedures[frame.data["name"]].ends_when
         if ends is not None and ends(Ctx(run.game, run.state, frame.vars or {})):

@@ -225,13 +225,22 @@ class Game:
         facts = {"piece": ref, "to": to, "source": Zone(name, seat), "seat": piece.owner}
         return Ctx(self, state, facts, viewer)
 
-    def forbidden(self, state: State, ref: Ref, to: Zone, viewer: SeatId | None = None) -> Refusal | None:
-        """The first `never` rule that speaks against a piece going there."""
-        ctx = self._moving(state, ref, to, viewer)
+    def forbidden(self, state: State, ref: Ref, to: Zone, hand: SeatId | None = None) -> Refusal | None:
+        """The first `never` rule that speaks against a piece going there.
+
+        `hand`: whose hand moves it. Hands are bound by hard rules only, and by no face that their seat cannot see.
+        """
+        ctx = self._moving(state, ref, to, hand)
         for rule in self.nevers:
-            if rule.test.run(ctx) is False:
+            if (rule.hard or hand is None) and rule.test.run(ctx) is False:
                 return Refusal(self.filled(rule.sentence, ctx), rule.clauses, (ref.id,), hard=rule.hard)
         return None
+
+    def cleared(self, state: State, ref: Ref, to: Zone, hand: SeatId, clause: str) -> bool:
+        """Say whether the `never` rules that a clause stands for let this hand put a piece there."""
+        ctx = self._moving(state, ref, to, hand)
+        rules = [rule for rule in self.nevers if clause in rule.clauses]
+        return bool(rules) and all(not rule.hard or rule.test.run(ctx) is True for rule in rules)
 
     # ---------------------------------------------------------------- faces and values
 

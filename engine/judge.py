@@ -86,10 +86,16 @@ def _on_the_map(game: Game, move: mv.Drag) -> bool:
 
 
 def aimed(game: Game, state: State, names: dict[str, Any], only: str | None) -> Ref | None:
-    """A drop beside the only piece of a zone is a drop on it, where nothing else could be meant."""
+    """What a drop is on, where only one thing can be meant.
+
+    Beside the only piece of a zone it is on that piece; on a piece that no move is about it is on the zone.
+    """
     host: Ref | None = names["host"]
     inside = state.refs_in(names["to"].key)
-    if host is not None or len(inside) != 1 or inside[0] == names["piece"] or drags(game, state, names, only):
+    if host is not None:
+        beside = not drags(game, state, names, only) and drags(game, state, {**names, "host": None}, only)
+        return None if beside else host
+    if len(inside) != 1 or inside[0] == names["piece"] or drags(game, state, names, only):
         return host
     return inside[0] if drags(game, state, {**names, "host": inside[0]}, only) else None
 
@@ -170,7 +176,7 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
     named = {**names, "move": move}
     if frame.kind != "window":
         return said(game, state, game.sayings.get(frame.data.get("refuses", ""), ()), named) or [
-            Refusal(ours("refuse-question-open", seat=frame.data["seat"]), _behind(state))
+            Refusal(ours("refuse-question-open", seat=state.to_act()), _behind(state))
         ]
     spec = game.windows[frame.data["name"]]
     speaks = frame.data["speaker"] == seat or (move in game.moves and game.moves[move].anyone)
@@ -285,6 +291,17 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
     if ability is UNKNOWN and not refusals:
         refusals.append(Refusal(ours("refuse-no-ability")))
     return Verdict(tuple(dict.fromkeys(refusals)), move=spec.id, label=spec.label)
+
+
+def usable(game: Game, state: State, move: mv.Use) -> bool:
+    """Say whether there is such a move to carry out at all, be it against the rules."""
+    spec, piece = game.moves.get(move.move), state.pieces.get(move.piece) if move.piece is not None else None
+    if spec is None:
+        return False
+    if spec.ability is not None and piece is not None:
+        seen = game.sees(state, move.seat, piece)
+        return seen and ability_at(game, state, spec, state.ref(piece.id), move.ability) is not None
+    return _as_dragged(game, state, move) is None
 
 
 def ability_at(game: Game, state: State, spec: s.MoveSpec, piece: Ref | None, which: str | None) -> AbilityRef | None:

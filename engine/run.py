@@ -47,6 +47,10 @@ class Run:
     """A hand at work: whether there is room was judged before."""
     leaving: dict[Ref, ZoneKey] = field(default_factory=dict)
     """What is about to go where in the same step: two full zones can exchange their pieces."""
+    unchecked: bool = False
+    """Hands at work in a free game: no check follows."""
+    barred: list[Refusal] = field(default_factory=list)
+    """What `never` rules kept from happening."""
 
     def emit(self, event: e.Event) -> None:
         """Let a fact come true."""
@@ -88,6 +92,18 @@ class Run:
             if frame.vars is not None:
                 return frame.vars
         return {}
+
+    def somebody(self, seat: Any) -> SeatId:
+        """The seat that is asked; where a pack's expression names none, the one that acts: never nobody."""
+        if seat in SEATS:
+            return str(seat)
+        return self.scope().get("seat") or self.state.turn_seat or SEATS[0]
+
+    @property
+    def may_owe(self) -> bool:
+        """True where a cost need not be paid in full: in a free game, and for a move made against the rules."""
+        move = next((f for f in reversed(self.state.agenda) if f.kind == "move"), None)
+        return self.lawless or (move is not None and "against" in move.data)
 
     def ctx(self, viewer: SeatId | None = None, **more: Any) -> Ctx:
         """What expressions of the running steps are worked out against."""
@@ -141,7 +157,9 @@ class Run:
         piece = state.pieces[ref.id]
         asked = to
         to = to if self.lawless else game.redirect(state, ref, to)
-        if not self.lawless and game.forbidden(state, ref, to, by) is not None:
+        never = None if self.lawless else game.forbidden(state, ref, to, by)
+        if never is not None:
+            self.barred.append(never)
             return
         key = to.key
         spec = game.zones[to.id]
@@ -204,12 +222,14 @@ class Run:
                 return False
         return False
 
-    def move_by_hand(self, seat: SeatId, ref: Ref, to: Zone, **how: Any) -> None:
-        """Move a piece by hand; the log names it for everybody who saw its face before or after.
+    def move_by_hand(self, seat: SeatId, ref: Ref, to: Zone, spot: int | None = None, **how: Any) -> None:
+        """Move a piece by hand, to a place in a pile or row, or to a slot.
 
-        A hidden card goes wherever its face might go. Where it is seen then, and a `never` rule
-        speaks against it, it is put back (decision 8).
+        The log names it for everybody who saw its face before or after. A hidden card goes wherever its face
+        might go. Where it is seen then, and a `never` rule speaks against it, it is put back (decision 8).
         """
+        if spot is not None:
+            how["slot" if self.game.zones[to.id].places else "index"] = spot
         piece, place = self.state.pieces[ref.id], self.state.place(self.state.pieces[ref.id])
         before = self.seers(ref.id)
         never = None if self.lawless else self.game.forbidden(self.state, ref, self.game.redirect(self.state, ref, to))

@@ -253,7 +253,7 @@ def _carried_out(played: Played) -> bool:
 
 def _settled_so(played: Played, given: Any) -> bool:
     """The question needed no asking, and its only answer is the one given here; each such answer counts once."""
-    wanted = given if isinstance(given, list) else [given]
+    wanted = given if isinstance(given, list) else [] if given == "nothing" else [given]
     frame = played.match.state.waiting()
     for index, answer in enumerate(played.settled):
         alike = len(answer) == len(wanted) and all(

@@ -51,9 +51,20 @@ def _move(m: s.Move, b: Build) -> Action:
         refs, target, place = found
         for ref in refs:
             run.leaving.pop(ref, None)
-            run.move_piece(ref, target, at=args.at, up=up, turned=args.turned or None, slot=place)
+            spot = {} if placed else _dropped(run, ref, target)
+            run.move_piece(ref, target, at=args.at, up=up, turned=args.turned or None, slot=place, **spot)
 
+    placed = "at" in args.model_fields_set
     return Planned(read, move)
+
+
+def _dropped(run: Run, ref: Any, target: Zone) -> dict[str, Any]:
+    """The place where the running move's piece was dropped on a pile: it counts unless the step says `at`."""
+    move = next((f for f in reversed(run.state.agenda) if f.kind == "move"), None)
+    drop = move.vars if move is not None else None
+    if not drop or drop.get("slot") is None or run.game.zones[target.id].kind != "pile":
+        return {}
+    return {"index": drop["slot"]} if (drop["piece"], drop["to"]) == (ref, target) else {}
 
 
 @verb(s.Draw)

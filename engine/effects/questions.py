@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.answers import amount_of, pay
 from engine.checks.types import ABILITY, ANY, BOOL, INT, PIECE, PIECES, SEAT, Type
 from engine.checks.values import Ctx, listed
-from engine.costs import payers, suggested
+from engine.costs import can_pay, payers
 from engine.effects.base import Action, Build, verb
 from engine.language import steps as s
-from engine.run import Run
+from engine.run import Refused, Run
+from engine.speech import ours
 from engine.state import Frame
+from engine.verdict import Refusal
 
 KINDS = ("pieces", "order", "options", "abilities", "number", "split")
 
@@ -51,8 +54,8 @@ def _ask(m: s.Ask, b: Build) -> Action:
             low = high = len(options)
         elif kind == "pieces":
             low, high = min(low, len(options)), min(high, len(options))
-        data = {
-            "seat": seat(ctx), "kind": kind, "options": tuple(options), "least": low, "most": high, "as": name,
+        data: dict[str, Any] = {
+            "seat": run.somebody(seat(ctx)), "kind": kind, "options": tuple(options), "least": low, "most": high, "as": name,
             "many": many, "title": run.game.filled(title, ctx), "text": run.game.filled(text, ctx),
             "labels": labels, "default": default(ctx) if default else None, "look": args.look, "picked": (),
             "source": source(ctx) if source else None, "refuses": refuses, "may": args.may, "clauses": run.clauses,
@@ -180,16 +183,24 @@ def _pay(m: s.Pay, b: Build) -> Action:
 
     def act(run: Run) -> None:
         ctx = run.ctx()
-        many, who, what = amount(ctx) or 0, seat(ctx), by(ctx) if by else None
+        many, who, what = amount(ctx) or 0, run.somebody(seat(ctx)), by(ctx) if by else None
         if many <= 0:
             return
         found = payers(ctx, cost, who, what)
+        if run.state.draft is not None and not run.may_owe and not can_pay(ctx, cost, many, who, what):
+            label = amount_of(run.game.costs[cost].label, many)
+            cited = tuple(dict.fromkeys((*run.game.costs[cost].clauses, *run.clauses)))
+            raise Refused(Refusal(ours("refuse-cannot-pay", seat=who, cost=label), cited))
         data = {
             "seat": who, "kind": "payment", "options": tuple(ref for ref, _, _ in found), "cost": cost,
             "amount": many, "by": what, "least": 1, "most": len(found), "as": "", "many": True, "title": None,
-            "text": None, "labels": (), "default": suggested(found, many), "look": False, "picked": (),
+            "text": None, "labels": (), "default": None, "look": False, "picked": (),
             "source": run.scope().get("piece"), "refuses": refuses, "may": False, "clauses": run.clauses,
         }  # fmt: skip
+        if not found:  # nothing to choose from
+            run.batch.settled.append(())
+            pay(run, data, ())
+            return
         run.push(Frame("ask", b_id, data=data))
 
     b_id = b.id
@@ -214,7 +225,14 @@ def _by_hand(m: s.ByHand, b: Build) -> Action:
         words = run.game.filled(text, ctx) if text else None
         if words is None and ref is not None:
             words = run.game.text_phrase(run.state.as_it_was(ref))
-        data = {"seat": seat(ctx), "piece": ref, "title": title, "text": words, "button": button, "refuses": refuses}
+        data = {
+            "seat": run.somebody(seat(ctx)),
+            "piece": ref,
+            "title": title,
+            "text": words,
+            "button": button,
+            "refuses": refuses,
+        }
         data["clauses"] = run.clauses
         run.dirty = True
         run.push(Frame("by_hand", "", data={**data, "hold": args.hold}))
