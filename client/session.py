@@ -217,13 +217,13 @@ class Session:
                 return
 
     def _try(self, move: Move) -> Outcome:
-        """Make a move; a pack whose steps never end refuses it."""
-        from engine.match import PackLoops
+        """Make a move; a pack whose steps cannot be carried out, or never end, refuses it."""
+        from engine.limits import PackFault
 
         try:
             return self.match.make(move)
-        except PackLoops as loop:
-            return refused(str(loop))
+        except PackFault as fault:
+            return refused(str(fault))
 
     def refresh(self) -> None:
         """Look at the match again (it was changed without a move: the hand was reordered)."""
@@ -308,11 +308,19 @@ class Session:
         self._bot_wait += seconds
         if self._bot_wait * 1000 < self.settings.bot_pace:
             return False
-        if not self.make(self._bots[turn].choose(self.match, turn)).allowed:
+        if not self._made_by_bot(turn):
             # Only a broken pack comes here; a person can still go on from this place.
             self.players[turn] = HUMAN
             del self._bots[turn]
         return True
+
+    def _made_by_bot(self, turn: SeatId) -> bool:
+        from engine.limits import PackFault
+
+        try:
+            return self.make(self._bots[turn].choose(self.match, turn)).allowed
+        except PackFault:
+            return False
 
 
 def refused(sentence: str) -> Outcome:

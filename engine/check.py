@@ -9,16 +9,13 @@ from engine.game import Game
 from engine.pack import PackError, Problem, Problems, check_pack, find_pack, open_game
 from engine.pack.decks import decode_deck, parse_deck
 from engine.pack.problems import fault
-from engine.pack.source import decode
+from engine.pack.source import decode, read_file
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document, parse
 from engine.position import ScenarioFault
 from engine.scenario import ScenarioModel
 from engine.scenario_run import play
 from engine.setup import CannotStart
-from engine.state import PackLoops
-
-MOST_BYTES = 2 * 1024 * 1024
 
 
 def check_path(path: str) -> tuple[Problem, ...]:
@@ -30,8 +27,9 @@ def check_path(path: str) -> tuple[Problem, ...]:
         found = find_pack(path)
     except PackError as error:
         return error.problems
-    except OSError as error:
-        return fault(path[:200], f"cannot be read: {error.strerror}").problems
+    except (OSError, ValueError) as error:  # an overlong name, a NUL byte
+        why = getattr(error, "strerror", None) or str(error)
+        return fault(path[:200].replace("\0", "?"), f"cannot be read: {why}").problems
     game, problems = check_pack(found)
     everything = Problems(problems)
     if game is not None and not everything.errors:
@@ -75,8 +73,6 @@ def check_scenario(game: Game, text: str, file: str) -> tuple[Problem, ...]:
             problems.add(document.problem((), f"this scenario cannot be played: {type(odd).__name__} {odd}"))
     except ScenarioFault as found:
         problems.add(document.problem(_known(document, found.path), str(found), found.mend))
-    except PackLoops as loop:
-        problems.add(document.problem(("table",), str(loop)))
     except PackError as error:
         problems.extend(error.problems)
     return problems.sorted()
@@ -98,14 +94,12 @@ def pack_of(file: Path) -> Game | None:
 
 def _check_file(file: Path) -> tuple[Problem, ...]:
     """One file: what it is shows by its place and its keys."""
-    content = file.read_bytes()[: MOST_BYTES + 1]
-    if len(content) > MOST_BYTES:
-        raise fault(str(file), "is larger than 2 MiB", "files of a pack are small texts")
-    text = decode_deck(content) if file.suffix == ".txt" else decode(content, str(file))
     if file.suffix == ".jsonl":
         from engine.journal import check_journal
 
         return check_journal(file)
+    content = read_file(file)
+    text = decode_deck(content) if file.suffix == ".txt" else decode(content, str(file))
     if file.suffix == ".txt":
         game = pack_of(file)
         if game is None:

@@ -6,19 +6,35 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine.checks.values import Ctx, listed
+from engine.effects.base import seat_of
 from engine.effects.control import begin, close, count_move
 from engine.effects.windows import by_hand
 from engine.ids import SEATS, Ref, other
+from engine.limits import BUDGET, ODD, PackFault, said
 from engine.run import MOST_ROUNDS, Run
 from engine.speech import ours
-from engine.state import Frame, PackLoops, Pending
+from engine.state import Frame, Pending
 
 WAIT = True
 GO_ON = False
 
 
 def advance(run: Run) -> None:
-    """Go on until the table waits for somebody or the game is over."""
+    """Go on until the table waits for somebody or the game is over.
+
+    Raises:
+        PackFault: A step of the pack cannot be carried out, or they do not end; the place in its file is told.
+    """
+    try:
+        _advance(run)
+    except PackFault as fault:
+        fault.at(run.place())
+        raise
+    except ODD as odd:
+        raise PackFault(f"this step cannot be carried out: {said(odd)}", run.place()) from odd
+
+
+def _advance(run: Run) -> None:
     state = run.state
     while state.result is None and state.agenda:
         run.count()
@@ -63,6 +79,7 @@ def _check(run: Run) -> bool:
     for check in run.game.checks:
         if held and not check.once:
             continue
+        BUDGET.spend(1 + len(run.state.pieces) // 32)
         if check.bit and _all_calm(run, check.bit):
             continue
         ctx = run.ctx()
@@ -80,7 +97,8 @@ def _check(run: Run) -> bool:
             continue
         run.rounds += 1
         if run.rounds > MOST_ROUNDS:
-            raise PackLoops(f"this pack loops at the check {check.block}")
+            run.push(Frame("checks", check.block))
+            raise run.loops(f"this pack loops at the check {run.path()}", "let its steps make its condition false")
         scope = {check.it: hits[0], "seat": _whose(run, hits[0])}
         run.push(Frame("checks", check.block, vars=scope, loop=tuple(hits), data={"loop": check.it, "at": 0}))
         return True
@@ -188,7 +206,7 @@ def _window(run: Run, frame: Frame) -> bool:
         ways = {"first": spec.first, "laid": spec.laid, "resolved": spec.resolved, "moved": spec.moved}
         how = ways[after]
         if how is not None:
-            frame.data["speaker"] = how(run.ctx())
+            frame.data["speaker"] = seat_of(how(run.ctx()))
     if spec.skip is not None and not frame.data.get("held") and spec.skip(run.ctx()):
         pass_(run, frame)
         return GO_ON

@@ -15,10 +15,11 @@ from engine.game import Game
 from engine.handles import piece_at
 from engine.ids import SeatId, zone_of
 from engine.judge import PICK, ability_at, aimed, facts, judge, judge_tool, meant
+from engine.limits import BUDGET, PackFault, PackLoops
 from engine.manual import by_tool
 from engine.run import Refused, Run
 from engine.speech import ours
-from engine.state import Draft, Entry, Frame, PackLoops, State
+from engine.state import Draft, Entry, Frame, State
 from engine.verdict import Refusal, Verdict
 
 KEPT = 200
@@ -86,6 +87,7 @@ class Match:
         """Whose answer or move the table waits for; None when the game is over."""
         return self.state.to_act()
 
+    @BUDGET.door
     def judge(self, move: mv.Move) -> Verdict:
         """Say whether a move may be made now and, if not, by which clauses. Changes nothing."""
         move = meant(self.game, self.state, move)
@@ -139,11 +141,12 @@ class Match:
 
     # ------------------------------------------------------------ making
 
+    @BUDGET.door
     def make(self, move: mv.Move) -> Outcome:
         """Judge a move and, if it is allowed, carry it out until the table is quiet again.
 
         Raises:
-            PackLoops: The pack's steps do not end; the position is as it was.
+            PackFault: The pack's steps cannot be carried out, or do not end; the position is as it was.
         """
         if isinstance(move, (mv.Undo, mv.Redo)):
             return self._travel(move)
@@ -164,7 +167,7 @@ class Match:
                 advance(run)
         except Refused as refused:
             return self._broken_off(before, move, refused.refusal)
-        except PackLoops:
+        except PackFault:
             self.state = before
             raise
         if not _arranges(move):
@@ -318,24 +321,28 @@ class Match:
 
         return namer(self, seat, lang)
 
+    @BUDGET.door
     def view(self, seat: SeatId | None, lang: str = "en") -> Any:
         """The table as a seat (or a spectator) may see it."""
         from engine.show import build_view
 
         return build_view(self, seat, lang)
 
+    @BUDGET.door
     def targets(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """Every zone and host with the verdict for a lifted piece."""
         from engine.offers import targets
 
         return targets(self, seat, handle, lang)
 
+    @BUDGET.door
     def actions(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """What a piece's menu offers."""
         from engine.offers import actions
 
         return actions(self, seat, handle, lang)
 
+    @BUDGET.door
     def zone_actions(self, seat: SeatId, zone: str, lang: str = "en") -> Any:
         """What a zone's menu offers."""
         from engine.offers import zone_actions

@@ -11,6 +11,7 @@ from engine.answers import sample
 from engine.game import Game
 from engine.ids import SEATS, Ref
 from engine.legal import legal_moves
+from engine.limits import PackFault
 from engine.match import Match, Outcome
 from engine.naming import plain
 from engine.pack.problems import did_you_mean
@@ -22,7 +23,6 @@ from engine.scenario_words import is_named, move_of, zone_key
 from engine.setup import CannotStart, exchange, new_match
 from engine.specs import Deck
 from engine.speech import phrase
-from engine.state import PackLoops
 from engine.verdict import Refusal, Verdict
 
 MOST_DEFAULTS = 400
@@ -142,7 +142,7 @@ def _step(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
     except CannotStart as fault:
         played.fault(path, str(fault))
         played.stopped = True
-    except PackLoops as fault:
+    except PackFault as fault:
         played.fault(path, str(fault))
         played.stopped = True
     if step.expect is not None and not played.stopped:

@@ -13,6 +13,7 @@ from engine.evolve import evolve
 from engine.flow import advance
 from engine.game import Game
 from engine.ids import SEATS, TABLE, SeatId
+from engine.limits import BUDGET
 from engine.match import Match
 from engine.run import Run
 from engine.specs import Deck
@@ -69,6 +70,7 @@ def check_decks(
         raise CannotStart("\n".join(lines), tuple(dict.fromkeys(clauses)))
 
 
+@BUDGET.door
 def new_match(
     game: Game, decks: Mapping[SeatId, Deck | None], *, seed: int = 1, level: str = "ask",
     names: Mapping[SeatId, str] | None = None, first: SeatId | None = None,
@@ -90,6 +92,7 @@ def new_match(
 
     Raises:
         CannotStart: A deck is missing or not legal.
+        PackFault: The pack's own steps cannot be carried out, or do not end.
     """
     called = dict(names or {"south": "South", "north": "North"})
     if check:

@@ -10,11 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.ids import SEATS, Ref, SeatId, ZoneKey
+from engine.limits import PackLoops  # noqa: F401 - found here by those who change a state
 from engine.speech import Phrase
-
-
-class PackLoops(Exception):
-    """A pack's steps do not come to an end."""
 
 
 @dataclass(frozen=True, slots=True)

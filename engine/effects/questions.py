@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.checks.types import ANY, BOOL, INT, PIECE, PIECES, SEAT, Type
-from engine.checks.values import Ctx, listed
+from engine.checks.values import Ctx
 from engine.costs import payers, suggested
-from engine.effects.base import Action, Build, verb
+from engine.effects.base import Action, Build, refs_of, seat_of, verb
 from engine.language import steps as s
 from engine.run import Run
 from engine.state import Frame
@@ -49,13 +49,13 @@ def _ask(m: s.Ask, b: Build) -> Action:
             low = high = len(options)
         elif kind == "pieces":
             low, high = min(low, len(options)), min(high, len(options))
-        data = {
-            "seat": seat(ctx), "kind": kind, "options": tuple(options), "least": low, "most": high, "as": name,
+        data: dict[str, Any] = {
+            "seat": seat_of(seat(ctx)), "kind": kind, "options": tuple(options), "least": low, "most": high, "as": name,
             "many": many, "title": run.game.filled(title, ctx), "text": run.game.filled(text, ctx),
             "labels": labels, "default": default(ctx) if default else None, "look": args.look, "picked": (),
             "source": source(ctx) if source else None, "refuses": refuses, "may": args.may, "clauses": run.clauses,
         }  # fmt: skip
-        data["looks"] = (*data["options"], *(tuple(listed(ctx, also(ctx))) if also else ())) if args.look else ()
+        data["looks"] = (*data["options"], *(refs_of(ctx, also(ctx)) if also else ())) if args.look else ()
         answer = _settled(data, args.always)
         if answer is not None:
             run.batch.settled.append(answer)
@@ -85,7 +85,7 @@ def _answer_type(kind: str, many: bool) -> Type:
 def _options(b: Build, args: s.AskArgs, kind: str) -> Any:
     if kind in ("pieces", "order"):
         many = b.expr(getattr(args, kind), PIECES, "ask", kind).run
-        return lambda ctx: tuple(listed(ctx, many(ctx)))
+        return lambda ctx: refs_of(ctx, many(ctx))
     if kind == "options":
         tests = [
             (o.id, b.expr(o.when, BOOL, "ask", "options", i, "when").run if o.when is not None else None)
@@ -100,7 +100,7 @@ def _options(b: Build, args: s.AskArgs, kind: str) -> Any:
     if kind == "split":
         total = b.expr(args.split, INT, "ask", "split").run
         among = b.expr(args.among, PIECES, "ask", "among").run
-        return lambda ctx: (total(ctx), tuple(listed(ctx, among(ctx))))
+        return lambda ctx: (total(ctx), refs_of(ctx, among(ctx)))
     return lambda ctx: (True, False)
 
 
@@ -137,7 +137,7 @@ def _pay(m: s.Pay, b: Build) -> Action:
 
     def act(run: Run) -> None:
         ctx = run.ctx()
-        many, who, what = amount(ctx) or 0, seat(ctx), by(ctx) if by else None
+        many, who, what = amount(ctx) or 0, seat_of(seat(ctx)), by(ctx) if by else None
         if many <= 0:
             return
         found = payers(ctx, cost, who, what)
@@ -171,7 +171,14 @@ def _by_hand(m: s.ByHand, b: Build) -> Action:
         words = run.game.filled(text, ctx) if text else None
         if words is None and ref is not None:
             words = run.game.text_phrase(run.state.as_it_was(ref))
-        data = {"seat": seat(ctx), "piece": ref, "title": title, "text": words, "button": button, "refuses": refuses}
+        data = {
+            "seat": seat_of(seat(ctx)),
+            "piece": ref,
+            "title": title,
+            "text": words,
+            "button": button,
+            "refuses": refuses,
+        }
         data["clauses"] = run.clauses
         run.dirty = True
         run.push(Frame("by_hand", "", data={**data, "hold": args.hold}))
