@@ -9,9 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from engine import limits
 from engine.ids import SEATS, Ref, SeatId, ZoneKey
-from engine.limits import PackLoops  # noqa: F401 - found here by those who change a state
 from engine.speech import Phrase
+
+
+PackLoops = limits.PackLoops
+"""What a state refuses to become: more than a game holds."""
 
 
 @dataclass(frozen=True, slots=True)

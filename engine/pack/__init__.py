@@ -148,10 +148,9 @@ def _card(path: Path) -> GameCard | None:
     try:
         data = parse("\n".join(_head(open_source(path).read_text("game.yaml"))), str(path)).data
     except (PackError, OSError):
-        return None
-    if not isinstance(data, dict) or "id" not in data:
-        return None
-    name, look = data["id"], data.get("look")
+        data = None
+    data = data if isinstance(data, dict) else {}
+    name, look = data.get("id"), data.get("look")
     id_ = name if isinstance(name, str) and ID.fullmatch(name) else path.stem
     accent = look.get("accent") if isinstance(look, dict) else None
     colour = accent if isinstance(accent, str) and COLOUR.fullmatch(accent) else "#F5BD4F"
