@@ -13,7 +13,6 @@ from engine import limits
 from engine.ids import SEATS, Ref, SeatId, ZoneKey
 from engine.speech import Phrase
 
-
 PackLoops = limits.PackLoops
 """What a state refuses to become: more than a game holds."""
 

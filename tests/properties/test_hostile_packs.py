@@ -192,5 +192,5 @@ def test_a_file_is_bounded_before_it_is_read(tmp_path: Path, kind: str) -> None:
     elif kind == "large":
         with at.open("wb") as file:
             file.truncate(100 << 20)
-    with pytest.raises(PackError, match="file|folder|larger"):
+    with pytest.raises(PackError, match=r"file|folder|larger"):
         read_file(f"{at}\0" if kind == "nul" else at)
