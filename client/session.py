@@ -218,11 +218,11 @@ class Session:
 
     def _try(self, move: Move) -> Outcome:
         """Make a move; a pack whose steps cannot be carried out, or never end, refuses it."""
-        from engine.limits import PackFault
+        from engine.pack.problems import PackError
 
         try:
             return self.match.make(move)
-        except PackFault as fault:
+        except PackError as fault:
             return refused(str(fault))
 
     def refresh(self) -> None:
@@ -315,11 +315,11 @@ class Session:
         return True
 
     def _made_by_bot(self, turn: SeatId) -> bool:
-        from engine.limits import PackFault
+        from engine.pack.problems import PackError
 
         try:
             return self.make(self._bots[turn].choose(self.match, turn)).allowed
-        except PackFault:
+        except PackError:
             return False
 
 
