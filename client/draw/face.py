@@ -33,6 +33,23 @@ def paint_face(face: FaceView, size: tuple[int, int], theme: Theme) -> pygame.Su
     return made
 
 
+def paint_broadside(face: FaceView, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The face of a card that lies broadside: the art over its whole width, icon and name below."""
+    made = blank(size)
+    w, h = size
+    made.fill(theme.paper)
+    rim, low = max(2, round(0.03 * h)), round(0.76 * h)
+    window = blank((w - 2 * rim, low - rim))
+    own = own_image(face.image, window.get_size()) if face.image else None
+    window.blit(own or art(face.art_seed or face.name, face.family, window.get_size(), face.tint), (0, 0))
+    made.blit(clip_to(window, rounded_mask(window.get_size(), max(1, rim))), (rim, rim))
+    middle, glyph = (low + h) // 2, max(9, round(0.14 * h))
+    draw_icon(made, face.type_icon, (rim + glyph / 2 + 2, middle), glyph, theme.ink2)
+    x = rim + glyph + 6
+    draw_text_middle(made, face.name, (x, middle), max(10, 0.115 * h), theme.ink, NAME_WEIGHT, max_width=w - x - rim)
+    return made
+
+
 def _level(face: FaceView, height: int) -> Callable[[pygame.Surface, FaceView, Theme], None]:
     if face.family == "text":
         return _text_only

@@ -9,19 +9,25 @@ from client.table.box import Box, edges
 from engine.ids import SEATS, TABLE, SeatId, ZoneKey, other
 
 if TYPE_CHECKING:
-    from engine.specs import Mat, MatZone
+    from engine.specs import Mat, MatFrame, MatZone
 
 Part = tuple[float, float, float, float]
 """Left, top, width, height as parts of the half (or, for shared zones, of the whole) mat."""
 
 BACK_ROW = 0.5
+BAND, PORTRAIT = 0.26, 0.714
+"""The band's share of a frame's height; width by height of an upright card."""
 FOLDED_H = 28
 UNIFORM_ROW = 192
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """One zone of the mat on the screen. A folded one is only a label with a count."""
+    """One zone of the mat on the screen. A folded one is only a label with a count.
+
+    `turned`: what lies in cells is seen from the other side. `halves`: so many rows lie above the line between the
+    seats. `band`: between the two strips of a frame.
+    """
 
     key: ZoneKey
     box: Box
@@ -31,6 +37,20 @@ class Area:
     upright: bool = False
     far: bool = False
     folded: bool = False
+    turned: str = ""
+    halves: int = 0
+    band: Box | None = None
+    framed: bool = False
+
+    @property
+    def near(self) -> SeatId:
+        """Of a zone of the table: the seat at the lower edge."""
+        return SEATS[1] if self.turned else SEATS[0]
+
+    @property
+    def spined(self) -> bool:
+        """True where pieces of both seats lie side by side, so that each bears its controller's mark."""
+        return self.shared and not self.folded and self.lie in ("grid", "row", "slots", "tray", "small")
 
 
 def areas_of(mat: Mat, board: Box, near: SeatId, u: float, fold: bool = False) -> dict[ZoneKey, Area]:
@@ -40,15 +60,44 @@ def areas_of(mat: Mat, board: Box, near: SeatId, u: float, fold: bool = False) -
         for seat in (TABLE,) if zone.shared else SEATS:
             far = seat == other(near)
             parts = [zone.rect, *zone.slots]
-            boxes = [_on_board(part, board, mat.reflect, zone.shared, far) for part in parts]
+            boxes = [_on_board(part, board, mat.reflect, zone.shared, far, near) for part in parts]
             key = f"{seat}.{zone_id}"
-            found[key] = Area(key, boxes[0], zone.lie, tuple(boxes[1:]), zone.shared, zone.upright, far)
+            lie = "landscape" if zone.landscape else zone.lie
+            turned = mat.reflect if zone.shared and near != SEATS[0] else ""
+            area = Area(key, boxes[0], lie, tuple(boxes[1:]), zone.shared, zone.upright, far)
+            found[key] = replace(area, turned=turned, halves=zone.halves)
+    for frame in mat.frames.values():
+        box = _on_board(frame.rect, board, mat.reflect, True, False, near)
+        found |= _framed(frame, box, mat.reflect if near != SEATS[0] else "", u)
     return _folded(found, mat, board, u) if fold else found
 
 
-def _on_board(part: Part, board: Box, reflect: str, shared: bool, far: bool) -> Box:
+def _framed(frame: MatFrame, box: Box, turned: str, u: float) -> dict[ZoneKey, Area]:
+    """The zones joined in one frame: the band's first, so that a point in the band means them."""
+    high = round(box.h * BAND)
+    band = Box(box.x, box.y + (box.h - high) // 2, box.w, high)
+    rim, tall = round(8 * u), high - 2 * round(7 * u)
+    found: dict[ZoneKey, Area] = {}
+    if frame.place is not None:
+        key = f"{TABLE}.{frame.place}"
+        spot = Box(band.x + rim, band.y + (high - tall) // 2, round(tall / PORTRAIT), tall)
+        found[key] = Area(key, spot, "landscape", shared=True, turned=turned, framed=True)
+    right = band.right - rim
+    for zone in reversed(frame.beside):
+        key, wide = f"{TABLE}.{zone}", round(tall * PORTRAIT)
+        spot = Box(right - wide, band.y + (high - tall) // 2, wide, tall)
+        found[key] = Area(key, spot, "small", shared=True, turned=turned, framed=True)
+        right = spot.x - rim
+    key = f"{TABLE}.{frame.strips}"
+    found[key] = Area(key, box, "strips", shared=True, turned=turned, band=band, framed=True)
+    return found
+
+
+def _on_board(part: Part, board: Box, reflect: str, shared: bool, far: bool, near: SeatId) -> Box:
     x, y, w, h = part
     if shared:
+        if near != SEATS[0]:
+            x, y = 1 - x - w if reflect == "turned" else x, 1 - y - h
         top = board.y + y * board.h
         return edges(board.x + x * board.w, top, board.x + (x + w) * board.w, top + h * board.h)
     if far and reflect == "turned":
@@ -70,8 +119,8 @@ def _folded(found: dict[ZoneKey, Area], mat: Mat, board: Box, u: float) -> dict[
     stretch = (half - label - 8 * u) / (front * half)
     result: dict[ZoneKey, Area] = {}
     for key, area in found.items():
-        zone = mat.zones[key.partition(".")[2]]
-        if zone.shared:
+        zone = mat.zones.get(key.partition(".")[2])
+        if zone is None or zone.shared:
             result[key] = area
         elif _is_back(zone):
             y = board.y if area.far else board.bottom - label

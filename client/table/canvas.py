@@ -211,6 +211,8 @@ class Lifted:
 
 def _slot(desk: Desk, target: TargetView | None) -> int | None:
     """Which place of a zone with places the pointer means."""
+    if target is not None and target.cell is not None:
+        return target.cell
     laid = desk.scene.laid.get(target.zone) if target is not None and target.allowed else None
     return slot_at(laid, desk.drag.pos) if laid is not None and laid.slots else None
 

@@ -31,10 +31,11 @@ SPOKEN_FOR = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """What the keyboard is on: a piece, a zone, a spot or a button of the prompt."""
+    """What the keyboard is on: a piece, a zone, a cell of one, a spot or a button of the prompt."""
 
     kind: str
     name: str
+    cell: int | None = None
 
 
 class Desk:
@@ -290,12 +291,12 @@ class Desk:
         view = scene.view
         if not view.stack or view.to_act != self.seat or self.draft is not None:
             return ()
-        found: dict[tuple[str, str | None], TargetView] = {}
+        found: dict[tuple[str, str | None, int | None], TargetView] = {}
         for piece in scene.pieces.values():
             if piece.playable:
                 for target in self.targets(piece.handle):
                     if target.allowed:
-                        found.setdefault((target.zone, target.host), target)
+                        found.setdefault((target.zone, target.host, target.cell), target)
         return tuple(found.values())
 
     def speak(self, text: str) -> None:

@@ -274,7 +274,7 @@ def paint_ghost(surface: pygame.Surface, desk: Desk, held: Held, target: TargetV
 
 def verbs(desk: Desk, held: Held) -> list[Chip]:
     """Chips of a drag: verbs at lit places, reasons of near refusals; with Alt of all."""
-    shut = [t for t in held.targets if not t.lit and not t.host and t.zone != held.home]
+    shut = [t for t in held.targets if not t.lit and not t.host and t.cell is None and t.zone != held.home]
     shown = shut if desk.alt else [t for t in shut if t.near and t.clause][:3]
     return _placed_chips(desk, () if desk.by_hand else held.lit, shown)
 
@@ -302,8 +302,10 @@ def paint_verbs(surface: pygame.Surface, desk: Desk, lit: Sequence[TargetView], 
 
 def hot_chip(desk: Desk, held: Held, hot: TargetView | None) -> Chip | None:
     """The chip of the place under the pointer: verb and price, or reason and clause."""
-    if hot is None or (hot.zone == held.home and hot.host is None and not hot.allowed):
+    if hot is None or (hot.zone == held.home and hot.host is None and hot.cell is None and not hot.allowed):
         return None
+    if hot.cell is not None and hot.allowed:
+        return None  # its words stand in the cell
     if hot.allowed:
         return legal_chip(desk.scene, hot, desk.style, True, chip_room(desk))
     return shut_chip(desk.scene, hot, desk.style, shut_words(hot, desk.app.say("table-not-now")), chip_room(desk))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection
+from dataclasses import replace
 
 import pygame
 
+from client.draw.badges import overlays
 from client.draw.icons import draw_icon
 from client.draw.shadows import shadow
 from client.draw.shapes import dashed, hatch, line, panel, pill
@@ -14,9 +16,11 @@ from client.draw.surfaces import mat_surface
 from client.draw.text import draw_text, draw_text_middle, text_size
 from client.table.areas import Area
 from client.table.box import Box, centred
+from client.table.ground import paint_cells, paint_frame, paint_owner_dot, paint_spine
 from client.table.pieces import CORNER, paint_back, paint_piece, paint_playable
 from client.table.placing import Laid, Placed, card_height, card_w, is_low, label_column, label_row
 from client.table.scene import Scene
+from client.table.shared import seen_part
 from client.table.totals import paint_total, total_box
 from client.theme import alpha
 from client.ui.base import Style
@@ -29,6 +33,9 @@ def paint_board(surface: pygame.Surface, scene: Scene, style: Style, without: Co
     """Mat, zones and pieces; the handles in `without` are left out, they are drawn while they move."""
     surface.blit(mat_surface(scene.layout.size, style.theme), (0, 0))
     _middle_line(surface, scene, style)
+    for key, area in scene.layout.areas.items():
+        if area.lie == "strips" and key in scene.view.zones:
+            paint_frame(surface, scene, key, style)
     for key, area in scene.layout.areas.items():
         zone = scene.view.zones.get(key)
         if zone is not None:
@@ -49,13 +56,27 @@ def paint_zone_pieces(
     for placed, over in itertools.zip_longest(laid.pieces, laid.pieces[1:]):
         piece = scene.pieces.get(placed.handle)
         if piece is not None and placed.handle not in without:
+            if area.spined and piece.host is None:
+                paint_spine(surface, piece.seat, placed, style, sided=bool(laid.cells))
             paint_piece(surface, piece, placed, style, moon=not _corner_covered(placed, over))
+            if piece.host is not None:
+                _over_attached(surface, scene, piece, placed, style)
             if piece.playable:
                 paint_playable(surface, placed.box, style, placed.height * CORNER)
             if area.lie == "tray":
                 _die_name(surface, piece, placed, style)
     if laid.beyond or laid.before:
         _more(surface, area, laid, style)
+
+
+def _over_attached(surface: pygame.Surface, scene: Scene, piece: PieceView, placed: Placed, style: Style) -> None:
+    """On what shows of an attached piece: damage and counters; whose it is, where it is not its host's player's."""
+    host = scene.pieces.get(piece.host or "")
+    seen = seen_part(scene.laid[placed.zone].pieces, placed)
+    if scene.layout.areas[placed.zone].lie == "grid" and (piece.damage or piece.counters):
+        overlays(surface, seen.rect, replace(piece, tags=(), turned=False), style.theme)
+    if host is not None and host.seat != piece.seat and piece.seat:
+        paint_owner_dot(surface, piece.seat, (seen.centre[0], seen.y + style.px(14)), style)
 
 
 def _corner_covered(placed: Placed, over: Placed | None) -> bool:
@@ -73,15 +94,14 @@ def paint_zone(
     theme, radius = style.theme, style.px(12)
     width = 1.5 if theme.name == "contrast" else 1
     if laid.cells:
-        for cell in laid.cells:
-            panel(surface, cell.rect, theme.zone, theme.zone_line, radius, style.px(width))
-    else:
+        paint_cells(surface, zone, area, style)
+    elif not area.framed:
         panel(surface, area.box.rect, theme.zone, theme.zone_line, radius, style.px(width))
         if zone.private and area.lie != "pile" and not zone.pieces and zone.count:
             hatch(surface, area.box.rect, theme.zone_line, radius, style.px(10))
     if zone.holds and zone.count >= zone.holds > 1 and area.lie == "slots":
         dashed(surface, area.box.rect, theme.line2, radius, style.px(2))
-    if not laid.cells:
+    if not laid.cells and not area.framed:
         _label(surface, zone, area, style, lit or zone.focus)
     _empty_places(surface, zone, area, laid, style)
     paint_total(surface, zone, area, style)
@@ -142,7 +162,7 @@ def count_words(zone: ZoneView) -> str:
 
 def _empty_places(surface: pygame.Surface, zone: ZoneView, area: Area, laid: Laid, style: Style) -> None:
     theme = style.theme
-    if laid.cells or area.folded or (area.lie == "slots" and not zone.holds and not area.slots):
+    if laid.cells or area.folded or area.lie == "strips" or (area.lie == "slots" and not zone.holds and not area.slots):
         return
     for box in laid.empty:
         dashed(surface, box.rect, theme.slot, style.px(8), style.line(1))

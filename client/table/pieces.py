@@ -7,7 +7,7 @@ from dataclasses import replace
 import pygame
 
 from client.draw.cache import MIB, surface_bytes
-from client.draw.card import card, overlays, piece_card
+from client.draw.card import card, landscape_card, overlays, piece_card
 from client.draw.die import die
 from client.draw.shadows import glow, shadow
 from client.draw.shapes import panel
@@ -30,7 +30,7 @@ def paint_piece(surface: pygame.Surface, piece: PieceView, placed: Placed, style
     if piece.die is not None:
         _die(surface, piece, placed.box, style)
         return
-    picture = _picture(piece, placed.height, placed.turned, style)
+    picture = _picture(piece, placed, style)
     box = placed.box
     if placed.angle:
         paint_leaning(surface, picture, box, placed.angle, style, piece.playable)
@@ -138,11 +138,13 @@ def _lay(surface: pygame.Surface, picture: pygame.Surface, box: Box, style: Styl
     surface.blit(_rotated(picture, 0, style), (box.x - rim, box.y - rim))
 
 
-def _picture(piece: PieceView, height: int, turned: bool, style: Style) -> pygame.Surface:
+def _picture(piece: PieceView, placed: Placed, style: Style) -> pygame.Surface:
     """Turned as it was placed: where a mat keeps spent cards upright they are dulled; gear lies as its host."""
-    if piece.turned != turned:
-        piece = replace(piece, turned=turned, dulled=piece.dulled or piece.turned)
-    return piece_card(piece, height, style.theme)
+    if placed.landscape:
+        return landscape_card(piece, placed.height, style.theme)
+    if piece.turned != placed.turned:
+        piece = replace(piece, turned=placed.turned, dulled=piece.dulled or piece.turned)
+    return piece_card(piece, placed.height, style.theme)
 
 
 def _die(surface: pygame.Surface, piece: PieceView, box: Box, style: Style) -> None:

@@ -16,6 +16,7 @@ from engine.language.content import (
     FaceLookModel,
     LangModel,
     LookModel,
+    MatFrameModel,
     MatModel,
     MatZoneModel,
     RuleStaticModel,
@@ -156,6 +157,10 @@ class NoteModel(Strict):
     with_: dict[str, Value] = Field(
         default_factory=dict, alias="with", description="Values for the text's `{placeholders}`."
     )
+    seat: Value | None = Field(None, description="Whom it is about: their mark stands before the words.")
+    shows: Literal["holder", "staged", "running"] | None = Field(
+        None, description="On a mat's frame: the edge shows who holds it; that something waits here, or is going on."
+    )
 
 
 class DragModel(Strict):
@@ -233,17 +238,31 @@ class WindowModel(Strict):
     clause: Clauses | None = None
 
 
+class ArrowModel(Strict):
+    """An arrow from one piece to another, over the procedure's variables; none while one of its ends is null."""
+
+    from_: Value = Field(alias="from")
+    to: Value
+    bend: Value | None = Field(
+        None, description="The piece that is hit in place of `to`: the arrow bends to it, `to` is crossed out."
+    )
+
+
 class ProcedureModel(Strict):
     """A named list of steps. One marked as a phase stands in the phase track."""
 
     label: Text | None = None
     phase: bool = False
+    inner: bool = Field(
+        False, description="Part of whatever phase it runs in: the track then says both, `Main · Action`."
+    )
     icon: str = ""
     steps: list[AnyStep]
     vars: dict[str, str] = Field(default_factory=dict, description="Its variables and their types.")
     ends_when: Value | None = Field(None, description="Looked at whenever the table is quiet.")
     finally_: list[AnyStep] = Field(default_factory=list, alias="finally")
     progress: list[Text] = Field(default_factory=list, description="Names of its steps, for the dots by the prompt.")
+    arrows: list[ArrowModel] = Field(default_factory=list, description="Arrows on the table while it runs.")
     clause: Clauses | None = None
 
 
@@ -469,6 +488,7 @@ __all__ = [
     "AbilityKindModel",
     "AbilityModel",
     "AcceptModel",
+    "ArrowModel",
     "AttributeModel",
     "BarModel",
     "CardModel",
@@ -491,6 +511,7 @@ __all__ = [
     "KeywordModel",
     "LangModel",
     "LookModel",
+    "MatFrameModel",
     "MatModel",
     "MatZoneModel",
     "MoveModel",

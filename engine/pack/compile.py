@@ -139,6 +139,8 @@ class _Compiler:
                 b.expr(n.when, BOOL, "note", i, "when").run,
                 phrase(n.text),
                 tuple((k, b.expr(v, ANY, "note", i, "with", k).run) for k, v in n.with_.items()),
+                b.maybe(n.seat, SEAT, "note", i, "seat"),
+                n.shows or "",
             )
             for i, n in enumerate(z.note)
         )
@@ -225,8 +227,12 @@ class _Compiler:
         return s.ProcedureSpec(
             name, phrase(p.label or name), p.phase, p.icon, block, tuple(p.vars),
             b.maybe(p.ends_when, BOOL, "ends_when"), b.block(p.finally_, "finally") or None,
-            tuple(phrase(t) for t in p.progress), b.cited(p.clause, "clause"),
+            tuple(phrase(t) for t in p.progress), b.cited(p.clause, "clause"), p.inner,
+            tuple(self._arrow(b.inside("arrows", i), x) for i, x in enumerate(p.arrows)),
         )  # fmt: skip
+
+    def _arrow(self, b: Builder, x: m.ArrowModel) -> s.Arrow:
+        return s.Arrow(b.expr(x.from_, PIECE, "from").run, b.expr(x.to, ANY, "to").run, b.maybe(x.bend, PIECE, "bend"))
 
     def _check(self, index: int, c: m.CheckModel) -> s.Check:
         b = self.at("checks", index)
