@@ -63,7 +63,7 @@ class Canvas:
         if lit or waiting:
             keep = frame.clear_pieces(desk) if waiting else frame.with_attached(desk, held)
             surface.blit(board, (0, 0))
-            paint_dimmed(surface, scene, lit, style, keep)
+            paint_dimmed(surface, scene, lit, style, keep, frame.battles(desk) if waiting and held is None else ())
             for target in lit:
                 paint_lit_glow(surface, scene, target, style)
             paint_stack_arrows(surface, scene, style)
@@ -89,7 +89,7 @@ class Canvas:
         if self._lifted is None or self._lifted.held is not held or self._lifted.alt != desk.alt:
             if not self._sheets:
                 self._sheets = [pygame.Surface(desk.scene.layout.size) for _ in range(3)]
-            board = self._board(desk, frozenset((held.handle, *held.others)))
+            board = self._board(desk, frame.lifted(desk, held))
             self._lifted = Lifted(desk, held, board, self._sheets)
             self._lifted.begin(surface, desk)
             return None
@@ -117,7 +117,7 @@ class Lifted:
         made, self.plain, self.under = sheets
         made.blit(board, (0, 0))
         frame.paint_slot_left(made, desk, held)
-        frame.paint_hand(made, desk, frozenset((held.handle, *held.others)), still=True)
+        frame.paint_hand(made, desk, frame.lifted(desk, held), still=True)
         paint_dimmed(made, desk.scene, held.lit, style)
         paint_controls(made, desk)
         paint_rail_contents(made, desk)

@@ -55,6 +55,25 @@ def clear_pieces(desk: Desk) -> list[str]:
     return [handle for handle in found if handle in desk.scene.placed]
 
 
+def battles(desk: Desk) -> list[Box]:
+    """Where something is going on that what waits is about: a frame that says so, the zones of the arrows."""
+    scene = desk.scene
+    ends = {h for arrow in scene.view.arrows for h in (arrow.start, arrow.end, arrow.bend) if h in scene.placed}
+    zones = {scene.placed[handle].zone for handle in ends if handle}
+    zones |= {key for key, zone in scene.view.zones.items() if any(note.shows == "running" for note in zone.notes)}
+    areas = (scene.layout.areas.get(key) for key in zones if key != scene.hand_key)
+    return [area.box for area in areas if area is not None]
+
+
+def lifted(desk: Desk, held: Held) -> frozenset[str]:
+    """What is in the air: the held pieces with what is attached to them."""
+    found = {held.handle, *held.others}
+    for handle in (held.handle, *held.others):
+        piece = desk.scene.pieces.get(handle)
+        found |= set(piece.attached) if piece is not None else set()
+    return frozenset(found)
+
+
 def with_attached(desk: Desk, held: Held | None) -> list[str]:
     """A chosen piece and what is tucked behind it, from below."""
     piece = desk.piece(held.handle) if held is not None else None

@@ -48,10 +48,14 @@ def target_box(scene: Scene, target: TargetView) -> Box | None:
 
 
 def paint_dimmed(
-    surface: pygame.Surface, scene: Scene, lit: Iterable[TargetView], style: Style, keep: Iterable[str] = ()
-) -> None:
-    """Dim the table on this surface, then paint the lit targets and what is kept clear above the dim."""
+    surface: pygame.Surface, scene: Scene, lit: Iterable[TargetView], style: Style, keep: Iterable[str] = (),
+    spared: Iterable[Box] = (),
+) -> None:  # fmt: skip
+    """Dim the table but for `spared`, then paint the lit targets and the pieces that are kept clear above the dim."""
+    bright = [(box, surface.subsurface(box.rect.clip(surface.get_rect())).copy()) for box in spared]
     dim(surface, _table_part(scene, style), style.theme.dim)
+    for box, picture in bright:
+        surface.blit(picture, box.rect.clip(surface.get_rect()))
     targets = list(lit)
     for target in targets:
         if target.host is None:

@@ -94,12 +94,13 @@ def _pills(phases: Iterable[PhaseView], layout: Layout, pad: float) -> list[Spot
     x = 0
     for phase in phases:
         bare = pad < 0.5 and phase.state != "now"
-        label = "" if bare else phase.label
+        words = f"{phase.label} \N{MIDDLE DOT} {phase.inner}" if phase.inner else phase.label
+        label = "" if bare else words
         glyph = layout.px(26) if phase.state in ("now", "done") or bare else 0
         ends = layout.px((36 if phase.state == "now" else 16) * pad)
         wide = (text_size(label, size, 600)[0] if label else 0) + glyph + ends
         box = Box(x, y, wide, high)
-        found.append(Spot("phase", phase.id, box, label, phase.icon, state=phase.state, hint=phase.label))
+        found.append(Spot("phase", phase.id, box, label, phase.icon, state=phase.state, hint=words))
         x += wide + layout.px(22 * pad)
     return found
 
