@@ -79,6 +79,8 @@ def _crossed_out(surface: pygame.Surface, start: Box, end: Box, style: Style) ->
 def paint_arrow(surface: pygame.Surface, start: Box, end: Box, style: Style, colour: pygame.Color) -> pygame.Rect:
     """A bent arrow from the edge of one box to the edge of the other."""
     a, b = edge_towards(start, end.centre, 2), edge_towards(end, start.centre, style.px(6))
+    if math.dist(a, b) < 90 * style.u:  # neighbours: begin and end on the cards themselves
+        a, b = between(start.centre, a, 0.55), between(end.centre, b, 0.7)
     way = curve(a, b)
     reach = style.px(HEAD) + 4
     xs, ys = [p[0] for p in way], [p[1] for p in way]
@@ -107,6 +109,11 @@ def curve(a: Point, b: Point) -> list[tuple[float, float]]:
         y = s * s * a[1] + 2 * s * t * middle[1] + t * t * b[1]
         found.append((x, y))
     return found
+
+
+def between(a: Point, b: Point, t: float) -> Point:
+    """The point so far along from one to the other."""
+    return round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t)
 
 
 def edge_towards(box: Box, towards: Point, off: int) -> Point:

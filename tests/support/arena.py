@@ -8,7 +8,7 @@ from typing import Any
 from engine.game import Game
 from engine.pack import open_game
 from tests.support.table import Table
-from tests.support.tiny import write_tiny
+from tests.support.tiny import read, write_tiny
 
 RULES = """
 attributes:
@@ -104,6 +104,8 @@ cards:
   - {id: grey, name: Grey Fang, type: unit, cost: 4, weak: 2, medium: 3, strong: 3, life: 7}
   - {id: guard, name: Stone Warden of the Pass, type: unit, cost: 6, weak: 1, medium: 3, strong: 4, life: 13}
   - {id: moth, name: Ash Moth, type: unit, cost: 3, weak: 1, medium: 2, strong: 2, life: 5}
+  - {id: orb, name: Orb Moth, type: unit, cost: 3, weak: 1, medium: 2, strong: 2, life: 5}
+  - {id: long, name: Long Fang, type: unit, cost: 3, weak: 1, medium: 2, strong: 2, life: 5}
   - {id: burr, name: Burr, type: rider, life: 2, weak: 0, medium: 0, strong: 1}
   - {id: tick, name: Tick, type: rider, life: 1, weak: 0, medium: 0, strong: 1}
   - {id: orchard, name: Hanging Orchard, type: land, text: "When you conquer here, draw a card."}
@@ -119,30 +121,27 @@ zones:
 frames:
   hill: {rect: [0.51, 0.2, 0.38, 0.6], strips: hill, place: hill_place, beside: [hill_hidden]}
 """
+FILES = {"cards/all.yaml": CARDS, "mats/plain.yaml": MAT, "decks/fauna.txt": "10 Grey Fang\n10 Ash Moth\n"}
 
 
-def arena(folder: Path, changes: Any = "") -> Game:
-    """Open the arena."""
-    import json
-
-    from tests.support.tiny import merged, read
-
-    rules = merged(read(RULES), read(changes) or {}) if changes else read(RULES)
-    files = {"cards/all.yaml": CARDS, "mats/plain.yaml": MAT, "decks/fauna.txt": "10 Grey Fang\n10 Ash Moth\n"}
-    return open_game(write_tiny(folder, json.dumps(rules), files=files))
+def arena(folder: Path, mat: str = MAT) -> Game:
+    """Open the arena, on this mat."""
+    return open_game(write_tiny(folder, read(RULES), files={**FILES, "mats/plain.yaml": mat}))
 
 
 def battle(game: Game, **more: Any) -> Table:
-    """A position with pieces of both seats on the grid and on the hill, attached ones and a hidden one among them."""
-    return Table(
-        game,
-        south={"hand": ["Grey Fang", "Burr"]},
-        shared={
-            "plain": [
-                {"card": "Grey Fang", "slot": "B2"},
-                {"card": "Ash Moth", "slot": "C1", "tokens": 0},
-                {"card": "Stone Warden of the Pass", "slot": "C1'", "owner": "north"},
-            ],
-            **more,
-        },
-    )
+    """A position with pieces of both seats on the grid and on the hill, attached ones and hidden ones among them."""
+    shared = {
+        "plain": [
+            {"card": "Grey Fang", "slot": "B2", "attached": ["Burr"]},
+            {"card": "Ash Moth", "slot": "C1", "damage": 2},
+            {"card": "Stone Warden of the Pass", "slot": "C1'", "owner": "north"},
+            {"card": "Orb Moth", "slot": "D1'", "owner": "north", "attached": ["Tick"]},
+            {"card": "Grey Fang", "slot": "A3'", "owner": "north", "up": False},
+        ],
+        "hill": ["Grey Fang", {"card": "Ash Moth", "owner": "north"}],
+        "hill_place": ["Hanging Orchard"],
+        "hill_hidden": [{"card": "Ash Moth", "owner": "north", "up": False}],
+        **more,
+    }
+    return Table(game, south={"hand": ["Long Fang", "Burr"]}, north={"hand": ["Ash Moth"]}, shared=shared)
