@@ -143,6 +143,9 @@ class PackFiles:
             assert self.game is not None
             for one, other in _overlapping(zones):
                 b.problem(f"the zones `{one}` and `{other}` overlap on this mat", "zones", other)
+            for z, place in zones.items():
+                if place.halves and place.halves >= (self.game.zones[z].rows or 0):
+                    b.problem(f"the zone `{z}` has no row below the line", "zones", z, "halves")
             for z, spec in self.game.zones.items():
                 if not mat.shows(z) and z not in chips and spec.kind != "fan":
                     b.problem(f"this mat forgets the zone `{z}`", "zones", severity="warning")

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import itertools
 from pathlib import Path
 
 import pytest
 
 from client.table.box import Box
+from client.table.controls import controls
+from client.table.desk import Focus
 from client.table.handout import shares
+from client.table.panels import focus_box
+from client.table.scene import build
 from client.table.shared import seen_part
-from engine.ids import other
 from engine.state import Piece
 from tests.support.arena import MAT, arena, battle
 from tests.support.pilot import Pilot
@@ -51,14 +54,31 @@ def lit_cells(pilot: Pilot) -> set[int | None]:
     return {t.cell for t in held.lit if t.cell is not None} if held else set()
 
 
-def walk_to(pilot: Pilot, kind: str, cell: int | None = None, name: str = "") -> None:
-    """Tab until the keyboard is there."""
-    for _ in range(60):
+def walk_to(pilot: Pilot, wanted: Focus) -> None:
+    """Tab to the grid (or to one lit place after the other), then by arrows to the wanted stop."""
+    goal = focus_box(pilot.table.desk, wanted)
+    assert goal is not None
+    for _ in range(40):
         focus = pilot.table.desk.focus
-        if focus is not None and focus.kind == kind and focus.cell == cell and (not name or focus.name == name):
+        if focus == wanted:
             return
-        pilot.key("tab")
-    raise AssertionError(f"Tab never comes to {kind} {name} {cell}")
+        here = focus_box(pilot.table.desk, focus) if focus is not None else None
+        zone = focus and (focus.name if focus.kind == "cell" else pilot.scene.pieces[focus.name].zone if focus.kind == "piece" else "")
+        if here is None or zone != PLAIN or pilot.table.desk.selected is not None or pilot.table.desk.draft is not None:
+            pilot.key("tab")
+            continue
+        dx, dy = goal.centre[0] - here.centre[0], goal.centre[1] - here.centre[1]
+        sideways = abs(dy) < 40 if abs(dx) > 4 else False
+        pilot.key(("right" if dx > 0 else "left") if sideways else "down" if dy > 0 else "up")
+    raise AssertionError(f"the keys never come to {wanted}")
+
+
+def on(pilot: Pilot, name: str) -> Focus:
+    return Focus("piece", pilot.piece(name, PLAIN).handle)
+
+
+def free(pilot: Pilot, name: str) -> Focus:
+    return Focus("cell", PLAIN, cell(pilot, name))
 
 
 # --- where everything lies
@@ -71,27 +91,25 @@ def test_cells_fill_the_rectangle_and_take_a_card_upright_and_turned(pilot: Pilo
     assert all(area.rect.contains(c.rect) for c in cells)
     assert not any(a.rect.colliderect(b.rect) for n, a in enumerate(cells) for b in cells[n + 1 :])
     for placed in pilot.scene.laid[PLAIN].pieces:
+        if pilot.scene.pieces[placed.handle].host is not None:
+            continue
         home = next(c for c in cells if c.holds(placed.box.centre))
         assert home.rect.contains(placed.box.rect)
         assert home.rect.contains(Box(placed.box.x, placed.box.y, placed.height, 1).rect), "a turned card fits, too"
     rows = [box_of(pilot, name).y for name in ("A3'", "A2'", "A1'", "A1", "A2", "A3")]
     assert rows == sorted(rows)
-    steps = [b - a for a, b in zip(rows, rows[1:], strict=False)]
+    steps = [b - a for a, b in itertools.pairwise(rows)]
     assert steps[2] > max(steps[:2] + steps[3:]), "a wider gap where the halves meet"
 
 
-def test_the_seat_at_the_lower_edge_has_its_own_rows_there(table: Table) -> None:
-    pilot = Pilot(table.match, (1280, 720))
-    own = box_of(pilot, "A3")
-    pilot.session.near = other(pilot.session.near)
-    assert box_of(pilot, "A3").y < box_of(pilot, "A3'").y
-    assert box_of(pilot, "A3").x == own.x, "a mirrored mat keeps left and right"
-
-
-def test_a_turned_mat_turns_columns_too(tmp_path: Path) -> None:
-    pilot = Pilot(battle(arena(tmp_path, MAT + "reflect: turned\n")).match, (1280, 720))
-    pilot.session.near = "north"
-    assert box_of(pilot, "A3").x > box_of(pilot, "E3").x
+@pytest.mark.parametrize("reflect", ["mirrored", "turned"])
+def test_the_seat_at_the_lower_edge_has_its_own_rows_there(tmp_path: Path, reflect: str) -> None:
+    game = arena(tmp_path, f"{MAT}reflect: {reflect}\n")
+    view, zone = battle(game).match.view("north"), game.zones["plain"]
+    cells = build(view, game.mats["plain"], (1280, 720), 0.667, "north", "en").laid[PLAIN].cells
+    own, far, last = (cells[zone.cell(name) or 0] for name in ("A3'", "A3", "E3"))
+    assert own.y > far.y
+    assert (far.x > last.x) == (reflect == "turned"), "a mirrored mat keeps left and right"
 
 
 def test_a_frame_joins_strips_place_and_hidden_card(pilot: Pilot) -> None:
@@ -171,7 +189,7 @@ def test_a_place_that_cannot_be_is_refused_by_a_grid_of_a_free_table_without_los
 
 
 def test_arrows_walk_the_cells(pilot: Pilot) -> None:
-    walk_to(pilot, "piece", None, pilot.piece("Ash Moth", PLAIN).handle)
+    walk_to(pilot, on(pilot, "Ash Moth"))
     pilot.key("down")
     focus = pilot.table.desk.focus
     assert focus is not None
@@ -184,31 +202,30 @@ def test_arrows_walk_the_cells(pilot: Pilot) -> None:
 
 
 def test_a_piece_steps_to_a_cell_by_keys(pilot: Pilot, table: Table) -> None:
-    walk_to(pilot, "piece", None, pilot.piece("Grey Fang", PLAIN).handle)
+    walk_to(pilot, on(pilot, "Grey Fang"))
     pilot.key("return")
-    walk_to(pilot, "cell", cell(pilot, "A2"))
+    walk_to(pilot, free(pilot, "A2"))
     pilot.key("return")
     assert mine(table, "Grey Fang").slot == cell(pilot, "A2")
 
 
 def test_the_keyboard_reaches_attached_pieces_and_strikes_them(pilot: Pilot) -> None:
-    walk_to(pilot, "piece", None, pilot.piece("Orb Moth", PLAIN).handle)
+    walk_to(pilot, on(pilot, "Orb Moth"))
     pilot.key("right")
     focus, tick = pilot.table.desk.focus, pilot.piece("Tick", PLAIN).handle
     assert focus is not None
     assert focus.name == tick
-    walk_to(pilot, "piece", None, pilot.piece("Ash Moth", PLAIN).handle)
+    walk_to(pilot, on(pilot, "Ash Moth"))
     pilot.key("return")
-    walk_to(pilot, "piece", None, tick)
+    walk_to(pilot, on(pilot, "Tick"))
     pilot.key("return")
-    assert [arrow.end for arrow in pilot.view.arrows] == [tick]
+    assert [arrow.end for arrow in pilot.view.arrows] == [pilot.piece("Tick", PLAIN).handle]
 
 
 def test_a_focused_cell_that_may_not_be_says_why(pilot: Pilot) -> None:
-    walk_to(pilot, "piece", None, pilot.piece("Long Fang").handle)
+    pilot.key("1")
     pilot.key("return")
-    desk = pilot.table.desk
-    desk.focus = replace(desk.focus, kind="cell", name=PLAIN, cell=cell(pilot, "E1'")) if desk.focus else None
+    pilot.table.desk.focus = free(pilot, "E1'")
     pilot.key("return")
     assert pilot.notice == "Settle on your own half. (T-11)"
 
@@ -221,12 +238,12 @@ def test_each_piece_bears_its_controllers_mark_on_its_side(table: Table, theme: 
     pilot = Pilot(table.match, (1280, 720), theme=theme)
     surface, scene = pilot.app.surface, pilot.scene
     looks = {}
-    for name in ("Grey Fang", "Stone Warden of the Pass"):
+    for name in ("Ash Moth", "Stone Warden of the Pass"):
         box = scene.placed[pilot.piece(name, PLAIN).handle].box
         home = next(c for c in scene.laid[PLAIN].cells if c.holds(box.centre))
         y = box.y + 6
         looks[name] = [surface.get_at((x, y)) != surface.get_at((x, home.y + 2)) for x in (box.x - 6, box.right + 5)]
-    assert looks == {"Grey Fang": [True, False], "Stone Warden of the Pass": [False, True]} or theme == "contrast"
+    assert looks == {"Ash Moth": [True, False], "Stone Warden of the Pass": [False, True]} or theme == "contrast"
     south = scene.placed[pilot.piece("Grey Fang", PLAIN).handle].box
     north = scene.placed[pilot.piece("Stone Warden of the Pass", PLAIN).handle].box
     one, two = surface.get_at((south.x - 6, south.y + 6)), surface.get_at((north.right + 6, north.y + 6))
@@ -278,15 +295,13 @@ def test_damage_is_dealt_by_plus_and_minus_on_the_cards(dealt: Pilot, table: Tab
 
 
 def test_damage_is_dealt_by_keys(dealt: Pilot) -> None:
-    dealt.key("left")
-    dealt.key("escape")
-    walk_to(dealt, "piece", None, dealt.piece("Stone Warden of the Pass", PLAIN).handle)
+    walk_to(dealt, on(dealt, "Stone Warden of the Pass"))
     dealt.key("down")
     dealt.key("4")
     assert amounts(dealt) == [4, 0, 0]
     dealt.key("space")
     assert dealt.view.question is not None, "five more are to be handed out"
-    walk_to(dealt, "piece", None, dealt.piece("Orb Moth", PLAIN).handle)
+    walk_to(dealt, on(dealt, "Orb Moth"))
     for _ in range(7):
         dealt.key("up")
     assert amounts(dealt) == [4, 5, 0]
@@ -307,13 +322,8 @@ def test_the_arrow_bends_to_whoever_steps_in(pilot: Pilot) -> None:
     pilot.drag("Ash Moth", "Stone Warden of the Pass", zone=PLAIN)
     assert pilot.session.viewer == "north"
     pilot.click("Orb Moth", zone=PLAIN)
-    pilot.click(next(s.box.centre for s in pilot.table.desk.uses and _buttons(pilot) if s.label == "Defend"))
+    pilot.click(next(s.box.centre for s in controls(pilot.table.desk) if s.label == "Defend"))
     (arrow,) = pilot.view.arrows
     assert arrow.bend == pilot.piece("Orb Moth", PLAIN).handle
     assert arrow.end == pilot.piece("Stone Warden of the Pass", PLAIN).handle
 
-
-def _buttons(pilot: Pilot) -> list:  # type: ignore[type-arg]
-    from client.table.controls import controls
-
-    return list(controls(pilot.table.desk))
