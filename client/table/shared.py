@@ -89,7 +89,7 @@ def _small(zone: ZoneView, area: Area, scroll: int) -> Laid:
 
 def _in_cells(zone: ZoneView, area: Area, u: float) -> Laid:
     """Each piece in its cell (its `index`); what is attached to it shows beside it, or below a turned one."""
-    height = card_height(area, u)
+    height, spine = card_height(area, u), round(SPINE * u) if area.spined else 0
     taken: dict[int, PieceView] = {}
     homeless = []
     for piece in _hosts(zone):
@@ -102,8 +102,8 @@ def _in_cells(zone: ZoneView, area: Area, u: float) -> Laid:
     placed: list[Placed] = []
     for number, piece in sorted(taken.items()):
         held = [riders[handle] for handle in piece.attached if handle in riders]
-        placed += _in_cell(piece, held[:MOST_TUCKED], area.slots[number], zone.key, height, u)
-    spots = tuple(_spot(cell, False, height, "", u) for cell in area.slots)
+        placed += _in_cell(piece, held[:MOST_TUCKED], area.slots[number], zone.key, height, u, spine)
+    spots = tuple(_spot(cell, False, height, "", u, spine) for cell in area.slots)
     empty = tuple(spot for number, spot in enumerate(spots) if number not in taken)
     return Laid(tuple(placed), empty, next=empty[0] if empty else None, cells=area.slots, slots=spots)
 
@@ -112,24 +112,24 @@ def _size(turned: bool, height: int) -> tuple[int, int]:
     return (height, card_w(height)) if turned else (card_w(height), height)
 
 
-def _spot(cell: Box, turned: bool, height: int, seat: str, u: float) -> Box:
+def _spot(cell: Box, turned: bool, height: int, seat: str, u: float, spine: int) -> Box:
     """A card at the left of its cell, with room for the mark of its seat on that seat's side."""
     wide, high = _size(turned, height)
-    x = cell.x + round(CELL_INSET * u) + (0 if seat == SEATS[1] else round(SPINE * u))
+    x = cell.x + round(CELL_INSET * u) + (0 if seat == SEATS[1] else spine)
     return Box(x, cell.y + (cell.h - high) // 2, wide, high)
 
 
 def _in_cell(
-    piece: PieceView, riders: Sequence[PieceView], cell: Box, key: str, height: int, u: float
+    piece: PieceView, riders: Sequence[PieceView], cell: Box, key: str, height: int, u: float, spine: int
 ) -> list[Placed]:
     """A piece and what is attached to it, lowest first."""
-    box, rim = _spot(cell, piece.turned, height, piece.seat, u), round(CELL_INSET * u)
+    box, rim = _spot(cell, piece.turned, height, piece.seat, u, spine), round(CELL_INSET * u)
     start = 0
     if riders and piece.turned:
         box = box._replace(y=cell.y + rim)
         room = cell.bottom - rim - box.bottom
     else:
-        start = round(SPINE * u) if piece.seat == SEATS[1] else 0
+        start = spine if piece.seat == SEATS[1] else 0
         room = cell.right - rim - box.right - start
     out = min(round(RIDER_OUT * card_w(height)), room // max(1, len(riders)))
     found = []
