@@ -46,6 +46,8 @@ class FaceView:
     image: str | None = None
     art_seed: str = ""
     """What its placeholder art is drawn from: the same in every language."""
+    landscape: bool = False
+    """A place: it lies broadside where there is room for it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -227,9 +227,9 @@ def _named(made: pygame.Surface, face: FaceView, theme: Theme) -> None:
         _rim(made, face, theme)
     rim = max(2, round(0.03 * h))
     size, lines = name_lines(face.name, w - 2 * rim - 2, 11, 10)
-    high = round(size * 1.04 * len(lines)) + rim + 1
+    high = round(size * 1.04 * len(lines)) + rim + 2
     _name(made, lines, (w / 2, rim + (high - rim) / 2), size, theme, "centre")
-    foot = max(15, round(0.17 * h))
+    foot = max(15, round(0.19 * h))
     _picture(made, face, high / h, (h - foot - 1) / h, rim / h, 0.024, h)
     if face.cost is not None:
         side = max(17, round(0.19 * h))

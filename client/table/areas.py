@@ -76,21 +76,27 @@ def _framed(frame: MatFrame, box: Box, turned: str, u: float) -> dict[ZoneKey, A
     """The zones joined in one frame: the band's first, so that a point in the band means them."""
     high = round(box.h * BAND)
     band = Box(box.x, box.y + (box.h - high) // 2, box.w, high)
-    rim, tall = round(8 * u), high - 2 * round(7 * u)
+    rim, tall = round(10 * u), high - 2 * round(7 * u)
     found: dict[ZoneKey, Area] = {}
+    whole = Area(f"{TABLE}.{frame.strips}", box, "strips", shared=True, turned=turned, band=band, framed=True)
     if frame.place is not None:
         key = f"{TABLE}.{frame.place}"
-        spot = Box(band.x + rim, band.y + (high - tall) // 2, round(tall / PORTRAIT), tall)
-        found[key] = Area(key, spot, "landscape", shared=True, turned=turned, framed=True)
+        found[key] = Area(key, place_spot(whole, u), "landscape", shared=True, turned=turned, framed=True)
     right = band.right - rim
     for zone in reversed(frame.beside):
         key, wide = f"{TABLE}.{zone}", round(tall * PORTRAIT)
         spot = Box(right - wide, band.y + (high - tall) // 2, wide, tall)
         found[key] = Area(key, spot, "small", shared=True, turned=turned, framed=True)
         right = spot.x - rim
-    key = f"{TABLE}.{frame.strips}"
-    found[key] = Area(key, box, "strips", shared=True, turned=turned, band=band, framed=True)
+    found[whole.key] = whole
     return found
+
+
+def place_spot(area: Area, u: float) -> Box:
+    """Where the place of a frame lies in its band: a card broadside."""
+    band = area.band or area.box
+    tall = band.h - 2 * round(7 * u)
+    return Box(band.x + round(10 * u), band.y + (band.h - tall) // 2, round(tall / PORTRAIT), tall)
 
 
 def _on_board(part: Part, board: Box, reflect: str, shared: bool, far: bool, near: SeatId) -> Box:

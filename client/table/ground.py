@@ -138,11 +138,14 @@ def _band(surface: pygame.Surface, scene: Scene, area: Area, zone: ZoneView, ban
         (a.lie, a.box, k) for k, a in scene.layout.areas.items()
         if a.framed and a.lie != "strips" and k in scene.view.zones and band.holds(a.box.centre)
     ]  # fmt: skip
+    lying = next((p for p in scene.laid[area.key].pieces if p.landscape), None)
     left = max((b.right for lie, b, _ in inside if lie == "landscape"), default=band.x + style.px(4))
+    left = lying.box.right if lying is not None else left
     right = min((b.x for lie, b, _ in inside if lie == "small"), default=band.right - style.px(4)) - style.px(24)
     marks = _marks(surface, zone.notes, band, right, style)
-    place = next((scene.view.zones[k] for lie, _, k in inside if lie == "landscape"), None)
-    face = next((p.face for p in reversed(place.pieces) if p.face is not None), None) if place else None
+    place = next((scene.view.zones[k].pieces for lie, _, k in inside if lie == "landscape"), ())
+    shown = (scene.pieces[lying.handle],) if lying is not None else place
+    face = next((p.face for p in reversed(shown) if p.face is not None), None)
     x, room = left + style.px(14), marks - left - style.px(26)
     name, text = (face.name, face.text) if face is not None else (zone.label, "")
     draw_text(surface, name, (x, band.y + style.px(8)), style.text(19), theme.t1, 600, max_width=room)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from client.table.areas import Area
+from client.table.areas import Area, place_spot
 from client.table.box import Box
 from client.table.placing import (
     CELL_INSET,
@@ -35,7 +35,7 @@ def lay(zone: ZoneView, area: Area, u: float, scroll: int = 0) -> Laid:
     if area.lie == "landscape":
         return _broadside(zone, area, u)
     if area.lie == "strips":
-        return _strips(zone, area, u)
+        return _strips(zone, area, u, scroll)
     if area.lie == "small":
         return _small(zone, area, scroll)
     if area.lie == "grid" and area.slots:
@@ -58,13 +58,18 @@ def strip_rooms(area: Area, u: float) -> tuple[Box, Box]:
     return upper, Box(left, band.bottom + rim, right - left, area.box.bottom - band.bottom - 2 * rim)
 
 
-def _strips(zone: ZoneView, area: Area, u: float) -> Laid:
-    """Each seat's pieces in its own strip."""
+def _strips(zone: ZoneView, area: Area, u: float, scroll: int) -> Laid:
+    """Each seat's pieces in its own strip; a place among them lies in the band."""
     upper, lower = strip_rooms(area, u)
     height, gap = max(24, min(lower.h, round(MOST_HIGH * u))), round(8 * u)
-    far = row_of([p for p in _hosts(zone) if p.seat != area.near], zone.key, upper, height, gap, 0)
-    own = row_of([p for p in _hosts(zone) if p.seat == area.near], zone.key, lower, height, gap, 0)
-    return Laid(far.pieces + own.pieces, next=own.next, beyond=far.beyond + own.beyond)
+    places = [p for p in _hosts(zone) if p.face is not None and p.face.landscape]
+    hosts = [p for p in _hosts(zone) if p not in places]
+    far = row_of([p for p in hosts if p.seat != area.near], zone.key, upper, height, gap, scroll)
+    own = row_of([p for p in hosts if p.seat == area.near], zone.key, lower, height, gap, scroll)
+    spot = place_spot(area, u)
+    lying = tuple(Placed(p.handle, zone.key, spot, spot.w, landscape=True) for p in places[-1:])
+    before = max(far.before, own.before)
+    return Laid(lying + far.pieces + own.pieces, next=own.next, before=before, beyond=max(far.beyond, own.beyond))
 
 
 def _broadside(zone: ZoneView, area: Area, u: float) -> Laid:

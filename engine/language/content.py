@@ -91,6 +91,9 @@ class FaceLookModel(Strict):
     tint: str | None = None
     token: Value | None = Field(None, description="A condition on `piece` that tells tokens.")
     back: dict[str, str] = Field(default_factory=dict, description="Word of the type attribute: id of another back.")
+    landscape: list[str] = Field(
+        default_factory=list, description="Words of the type attribute: such cards are places, a mat's frame lays them broadside."
+    )
 
     @property
     def stat_groups(self) -> tuple[tuple[str, ...], ...]:
@@ -145,7 +148,9 @@ class MatFrameModel(Strict):
 
     rect: list[float] = Field(min_length=4, max_length=4, description="In units of the whole mat.")
     strips: str = Field(description="The zone whose pieces lie in two strips: the far seat's above, the near seat's below.")
-    place: str | None = Field(None, description="The zone of the band's card, which lies broadside.")
+    place: str | None = Field(
+        None, description="The zone of the band's card, where that is not a card of the strips' zone (`faces.landscape`)."
+    )
     beside: list[str] = Field(default_factory=list, description="Small zones at the band's right end.")
 
 

@@ -129,6 +129,11 @@ class _Compiler:
         return result
 
     def _token(self) -> s.Read | None:
+        look = self.game.faces
+        words = self.game.attributes[look.type].one_of if look.type in self.game.attributes else {}
+        for index, word in enumerate(look.landscape):
+            if word not in (words or {}):
+                self.at().problem(f"`{look.type}` has no word `{word}`", "faces", "landscape", index)
         return self.at("faces", piece=PIECE).maybe(self.game.faces.token, BOOL, "token")
 
     def _zone(self, name: str, z: m.ZoneModel) -> s.ZoneSpec:
