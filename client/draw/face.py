@@ -18,8 +18,8 @@ from client.draw.text import draw_text_middle
 from client.theme import Theme, alpha
 from engine.view import FaceView
 
-FULL, TABLE, NAMED = 300, 128, 66
-"""Least heights of the full and of the table face, and of a thumbnail that still says its name."""
+FULL, TABLE, NAMED, BROAD_NAMED = 300, 128, 66, 60
+"""Least heights of the full and of the table face, of a thumbnail that still says its name, of a broadside card that does."""
 
 
 def paint_face(face: FaceView, size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -39,11 +39,14 @@ def paint_broadside(face: FaceView, size: tuple[int, int], theme: Theme) -> pyga
     made = blank(size)
     w, h = size
     made.fill(theme.paper)
-    rim, low = max(2, round(0.03 * h)), round(0.76 * h)
+    named = h >= BROAD_NAMED
+    rim, low = max(2, round(0.03 * h)), round((0.76 if named else 0.97) * h)
     window = blank((w - 2 * rim, low - rim))
     own = own_image(face.image, window.get_size()) if face.image else None
     window.blit(own or art(face.art_seed or face.name, face.family, window.get_size(), face.tint), (0, 0))
     made.blit(clip_to(window, rounded_mask(window.get_size(), max(1, rim))), (rim, rim))
+    if not named:
+        return made
     middle, glyph = (low + h) // 2, max(9, round(0.14 * h))
     draw_icon(made, face.type_icon, (rim + glyph / 2 + 2, middle), glyph, theme.ink2)
     x = rim + glyph + 6

@@ -152,7 +152,7 @@ def _band(surface: pygame.Surface, scene: Scene, area: Area, zone: ZoneView, ban
     rows = pygame.Rect(x, band.y + style.px(10) + round(style.text(19) * 1.35), room, 0)
     before = surface.get_clip()
     surface.set_clip(pygame.Rect(x, band.y, room, band.h - 3).clip(before))
-    wrap_text(surface, text, rows, style.text(14), theme.t2)
+    wrap_text(surface, text.replace("**", ""), rows, style.text(14), theme.t2)
     surface.set_clip(before)
 
 

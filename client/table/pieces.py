@@ -36,6 +36,8 @@ def paint_piece(surface: pygame.Surface, piece: PieceView, placed: Placed, style
         paint_leaning(surface, picture, box, placed.angle, style, piece.playable)
         return
     _lay(surface, picture, box, style)
+    if piece.host is None and placed.landscape:
+        piece = replace(piece, tags=(), turned=False)  # the frame's marks say it in words
     if piece.host is None:
         overlays(surface, box.rect, piece if moon or not piece.turned else replace(piece, turned=False), style.theme)
 
