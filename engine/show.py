@@ -393,7 +393,7 @@ class _Builder:
         for number, item in enumerate(self._items(), 1):
             view = self._source(item.piece) or self._source(item.source)
             text = view.face.text if view and view.face else ""
-            found.append(ItemView(number, item.seat, self.say(item.label), text, view, self._targets(item)))
+            found.append(ItemView(number, item.seat, self.say(item.label), text, view, self._targets(item), self._bend(item)))
         return tuple(reversed(found))
 
     def _targets(self, item: Any) -> tuple[str, ...]:
@@ -403,6 +403,9 @@ class _Builder:
             ref for value in aimed for ref in (value if isinstance(value, tuple) else (value,)) if isinstance(ref, Ref)
         ]
         return tuple(handle(self.state, self.seat, self.state.pieces[r.id]) for r in refs if not self.state.gone(r))
+
+    def _bend(self, item: Any) -> str | None:
+        return self._pointed(dict(item.vars).get(self.game.item_bends)) or None
 
     def _arrows(self) -> tuple[ArrowView, ...]:
         """What the running procedures point at, the innermost last."""

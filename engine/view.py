@@ -234,6 +234,8 @@ class ItemView:
     text: str
     piece: PieceView | None
     targets: tuple[str, ...] = ()
+    bend: str | None = None
+    """Who is hit in place of the first target."""
 
 
 @dataclass(frozen=True, slots=True)

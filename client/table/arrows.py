@@ -23,7 +23,7 @@ WIDTH, HEAD = 5.0, 16.0
 def paint_stack_arrows(surface: pygame.Surface, scene: Scene, style: Style) -> None:
     """The running procedures' arrows, one from each item to each of its targets, and the items' numbers."""
     for arrow in scene.view.arrows:
-        _running(surface, scene, arrow, style)
+        _arrow(surface, scene, arrow, style)
     shown = {arrow.start for arrow in scene.view.arrows}
     stack = scene.view.stack
     highest = max((item.number for item in stack), default=0)
@@ -32,10 +32,8 @@ def paint_stack_arrows(surface: pygame.Surface, scene: Scene, style: Style) -> N
         start = scene.piece_box(item.piece.handle) if item.piece else None
         if start is None or item.piece is None:
             continue
-        for handle in item.targets if item.piece.handle not in shown else ():
-            end = _end(scene, handle)
-            if end is not None and end != start:
-                paint_arrow(surface, start, end, style, style.theme.accent_text)
+        for number, handle in enumerate(item.targets if item.piece.handle not in shown else ()):
+            _arrow(surface, scene, ArrowView(item.piece.handle, handle, None if number else item.bend), style)
         before = numbered.get(item.piece.handle, 0)
         numbered[item.piece.handle] = before + 1
         at = (start.centre[0] + before * style.px(38), start.bottom)
@@ -46,7 +44,7 @@ def _end(scene: Scene, name: str) -> Box | None:
     return scene.piece_box(name) or scene.zone_box(name)
 
 
-def _running(surface: pygame.Surface, scene: Scene, arrow: ArrowView, style: Style) -> None:
+def _arrow(surface: pygame.Surface, scene: Scene, arrow: ArrowView, style: Style) -> None:
     """From one piece to another; where a third is hit instead, the first way is dotted out and the arrow bends."""
     start, end = scene.piece_box(arrow.start), _end(scene, arrow.end)
     hit = _end(scene, arrow.bend) if arrow.bend is not None else None

@@ -50,7 +50,7 @@ def clear_pieces(desk: Desk) -> list[str]:
     found: list[str] = []
     for item in desk.scene.view.stack:
         found += [item.piece.handle] if item.piece else []
-        found += item.targets
+        found += [*item.targets, *([item.bend] if item.bend else [])]
     found += [p.handle for p in desk.scene.pieces.values() if p.playable and p.zone != desk.scene.hand_key]
     return [handle for handle in found if handle in desk.scene.placed]
 

@@ -464,6 +464,9 @@ class GameModel(Strict):
     items: dict[str, str] = Field(
         default_factory=dict, description="Variables that items of windows carry, and their types: `newest.target`."
     )
+    item_bends: str | None = Field(
+        None, description="The variable of items that names who is hit in place of `target`: the arrow bends there."
+    )
     instead: list[InsteadModel] = Field(default_factory=list)
     never: list[NeverModel] = Field(default_factory=list)
     deck: DeckModel

@@ -104,6 +104,7 @@ class _Compiler:
             zones=zones, faces=faces, blocks=bench.blocks, procedures=procedures, windows=windows, moves=moves,
             checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
             triggering=self._triggering(),
+            item_bends=self._item_bends(),
             cleanup=None if game.cleanup is None else self.at().word(game.cleanup, "procedure", "cleanup"),
             hand_tools={name: self._hand_tool(name, t) for name, t in game.hand_tools.items()},
             statics=tuple(self._rule_static(i, x) for i, x in enumerate(game.statics)),
@@ -127,6 +128,12 @@ class _Compiler:
         )  # fmt: skip
         _index(result)
         return result
+
+    def _item_bends(self) -> str | None:
+        name = self.game.item_bends
+        if name is not None and self.game.items.get(name) != "piece":
+            self.at().problem(f"`items` has no piece `{name}`", "item_bends")
+        return name
 
     def _token(self) -> s.Read | None:
         look = self.game.faces

@@ -9,7 +9,8 @@ import pytest
 from engine.pack import check_pack
 from engine.view import ArrowView, NoteView
 from tests.support.arena import FILES, MAT, RULES, arena, battle
-from tests.support.tiny import read, write_tiny
+from tests.support.table import Table
+from tests.support.tiny import faults, read, tiny, write_tiny
 
 
 def said(folder: Path, mat: str) -> list[str]:
@@ -73,3 +74,34 @@ def test_a_drop_on_a_piece_of_a_grid_means_its_cell(tmp_path: Path) -> None:
     table = battle(arena(tmp_path))
     assert table.refused(drag="Long Fang", onto="Ash Moth in table.plain", to="plain", by="south") == ("T-12",)
     assert table.refused(drag="Long Fang", onto="Tick", to="plain", by="south") == ("T-11", "T-12")
+
+
+CHAIN = """
+triggering: {order: "[turn.seat, other(turn.seat)]", lay_on: chain}
+items: {target: piece, shield: piece}
+item_bends: shield
+moments: {moved: {piece: piece, source: zone, to: zone}}
+ability_kinds: {knell: {label: Knell, triggered: true, zones: [field], on: moved, when: "piece == me and to.id == pit", vars: {target: piece, shield: piece}}}
+windows:
+  chain: {title: Chain, speaks: {first: newest.seat}, passes: 2, on_passes: [{resolve: newest}], ends_when: not items}
+"""
+WOLF = """
+- id: wolf
+  name: Wolf
+  type: unit
+  abilities: [{kind: knell, lays: [{let: {name: target, be: first(north.field)}}, {let: {name: shield, be: second}}], does: []}]
+"""
+
+
+def test_an_item_says_who_stands_in_for_its_target(tmp_path: Path) -> None:
+    wolf = WOLF.replace("be: second", "be: last(north.field)")
+    table = Table(tiny(tmp_path, CHAIN, wolf), south={"field": ["Wolf"]}, north={"field": ["Fox", "Owl"]})
+    assert table.tool("move", "Wolf", zone="south.pit").allowed
+    (item,) = table.match.view("south").stack
+    assert item.targets == (table.handle("south", "Fox"),)
+    assert item.bend == table.handle("south", "Owl")
+
+
+def test_what_bends_items_is_one_of_their_pieces(tmp_path: Path) -> None:
+    problems = faults(tmp_path, CHAIN.replace("item_bends: shield", "item_bends: shild"))
+    assert any("`items` has no piece `shild`" in p.message for p in problems)
