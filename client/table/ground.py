@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
+from client.draw.badges import overlays
 from client.draw.icons import draw_icon
 from client.draw.shapes import dashed, disc, fill_rect, hatch, panel, pill
 from client.draw.text import draw_text, draw_text_middle, text_size, wrap_text
 from client.table.areas import Area
 from client.table.box import Box
 from client.table.cells import edge_names, meeting_line
+from client.table.pieces import paint_piece
 from client.table.placing import SPINE, Placed
 from client.table.scene import Scene
+from client.table.shared import seen_part
 from client.table.totals import Total
 from client.theme import alpha, mix
 from client.ui.base import Style
 from client.ui.parts import seat_mark
 from engine.ids import SEATS, ZoneKey, other
-from engine.view import NoteView, ZoneView
+from engine.view import NoteView, PieceView, ZoneView
 
 NOTE_ICONS = {"staged": "flag", "running": "swords"}
 RIM = 3
@@ -62,6 +67,55 @@ def paint_spine(surface: pygame.Surface, seat: str | None, placed: Placed, style
     panel(surface, plate.rect, fill if south else theme.panel, bright if south else theme.t2, style.px(8), style.line(1.5))
     x = plate.right - out // 2 if right == out else plate.x + out // 2
     _mark_on_plate(surface, south, (x, box.centre[1]), out, style)
+
+
+def paint_standing(
+    surface: pygame.Surface, scene: Scene, piece: PieceView, placed: Placed, style: Style, moon: bool = True
+) -> None:
+    """A piece as it lies in its zone: its controller's mark, itself, and in a grid its counters beside it."""
+    area = scene.area(placed.zone)
+    if area is None or piece.host is not None or not area.spined:
+        paint_piece(surface, piece, placed, style, moon)
+        if piece.host is not None:
+            _over_attached(surface, scene, piece, placed, style)
+        return
+    paint_spine(surface, piece.seat, placed, style, sided=area.lie == "grid")
+    room = _beside(area, piece, placed, style) if piece.counters else None
+    paint_piece(surface, piece if room is None else replace(piece, counters=()), placed, style, moon)
+    if room is not None:
+        _counters(surface, piece, room, style)
+
+
+def _beside(area: Area, piece: PieceView, placed: Placed, style: Style) -> Box | None:
+    """The free part of a cell at the right of its card, if counters fit there."""
+    cell = next((c for c in area.slots if c.holds(placed.box.centre)), None) if area.lie == "grid" else None
+    if cell is None or piece.attached:
+        return None
+    x = placed.box.right + style.px(SPINE if piece.seat == SEATS[1] else RIM) + style.px(4)
+    box = Box(x, cell.y + style.px(6), cell.right - style.px(4) - x, cell.h - style.px(12))
+    high = max(18, style.px(24)) + 2
+    return box if box.w >= 30 and box.h >= high * len(piece.counters) else None
+
+
+def _counters(surface: pygame.Surface, piece: PieceView, room: Box, style: Style) -> None:
+    """Icon and number of each counter, one below the other."""
+    theme, high, y = style.theme, max(18, style.px(24)), room.y
+    for counter in piece.counters:
+        glyph, middle = max(12, style.px(16)), y + high // 2
+        draw_icon(surface, counter.icon or "star", (room.x + glyph // 2, middle), glyph, theme.t2)
+        at = (room.x + glyph + style.px(5), middle)
+        draw_text_middle(surface, str(counter.value), at, style.text(14), theme.t1, 600, max_width=room.w - glyph)
+        y += high + 2
+
+
+def _over_attached(surface: pygame.Surface, scene: Scene, piece: PieceView, placed: Placed, style: Style) -> None:
+    """On what shows of an attached piece: damage and counters; whose it is, where it is not its host's player's."""
+    host = scene.pieces.get(piece.host or "")
+    seen = seen_part(scene.laid[placed.zone].pieces, placed)
+    if scene.layout.areas[placed.zone].lie == "grid" and (piece.damage or piece.counters):
+        overlays(surface, seen.rect, replace(piece, tags=(), turned=False), style.theme)
+    if host is not None and host.seat != piece.seat and piece.seat:
+        paint_owner_dot(surface, piece.seat, (seen.centre[0], seen.y + style.px(14)), style)
 
 
 def _mark_on_plate(surface: pygame.Surface, south: bool, at: tuple[int, int], wide: int, style: Style) -> None:

@@ -10,6 +10,8 @@ import pygame
 from client.draw.icons import draw_icon
 from client.draw.shapes import panel, pill
 from client.draw.text import draw_text_middle, text_size
+from client.intents import Key
+from client.table import walk
 from client.table.box import Box, Point
 from client.table.desk import Desk
 from client.table.shared import seen_part
@@ -66,6 +68,26 @@ def press_share(desk: Desk, pos: Point) -> bool:
             desk.changed = True
             return True
     return False
+
+
+def hand_out_by_key(desk: Desk, key: Key, action: str | None) -> bool:
+    """Left and right walk the cards; up and down, or a digit, say how many points the focused one gets."""
+    draft = desk.draft
+    if draft is None:
+        return False
+    row = row_of(desk, desk.focus.name) if desk.focus is not None else None
+    if action in ("left", "right") or (action in ("up", "down") and row is None):
+        desk.focus = walk.next_region(desk, -1 if action == "left" else 1)
+        desk.shown = desk.focus.name if desk.focus is not None and desk.focus.kind == "piece" else desk.shown
+    elif row is None:
+        return False
+    elif action in ("up", "down", "pick"):
+        draft.step(-1 if action == "down" else 1, row)
+    elif key.code.isdigit() and not key.ctrl:
+        draft.step(int(key.code) - draft.amounts[row], row)
+    else:
+        return False
+    return True
 
 
 def paint_shares(surface: pygame.Surface, desk: Desk) -> None:

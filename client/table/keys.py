@@ -11,7 +11,7 @@ from client.table.asking import needs_panel, rows_of
 from client.table.controls import controls
 from client.table.desk import Desk, Focus
 from client.table.guard import Guard
-from client.table.handout import row_of
+from client.table.handout import hand_out_by_key
 from client.table.panels import focus_box
 from client.table.pointer import Pointer
 from client.table.scene import Hit
@@ -201,7 +201,7 @@ class Keys:
         if action == "cancel":
             return answering.back_out(desk)
         if draft.on_cards:
-            return self._hand_out(key, action)
+            return hand_out_by_key(desk, key, action)
         if not needs_panel(draft):
             return False
         rows = rows_of(draft)
@@ -217,24 +217,6 @@ class Keys:
             self._digit(int(key.code))
         elif action == "pick" and 0 <= draft.at < len(rows) and draft.question.kind not in ("order", "split", "number"):
             answering.choose(desk, rows[draft.at].value)
-        else:
-            return False
-        return True
-
-    def _hand_out(self, key: Key, action: str | None) -> bool:
-        """Points on the cards: left and right walk them, up and down (or a digit) say how many the focused one gets."""
-        desk, draft = self.desk, self.desk.draft
-        if draft is None:
-            return False
-        row = row_of(desk, desk.focus.name) if desk.focus is not None else None
-        if action in ("left", "right") or (action in ("up", "down") and row is None):
-            self._focus(walk.next_region(desk, -1 if action == "left" else 1))
-        elif row is None:
-            return False
-        elif action in ("up", "down", "pick"):
-            draft.step(-1 if action == "down" else 1, row)
-        elif key.code.isdigit() and not key.ctrl:
-            draft.step(int(key.code) - draft.amounts[row], row)
         else:
             return False
         return True

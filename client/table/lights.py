@@ -16,9 +16,8 @@ from client.draw.shapes import dashed, hatch, panel
 from client.draw.text import draw_text_middle, halves, line_height, text_size
 from client.table.box import Box, centred
 from client.table.chrome import paint_chip
-from client.table.ground import paint_frame, paint_spine
+from client.table.ground import paint_frame, paint_standing
 from client.table.paint import ghost_box, paint_zone, paint_zone_pieces
-from client.table.pieces import paint_piece
 from client.table.scene import Scene
 from client.table.shared import seen_part
 from client.theme import alpha, mix, over
@@ -87,10 +86,7 @@ def _table_part(scene: Scene, style: Style) -> pygame.Rect:
 def _clear_piece(surface: pygame.Surface, scene: Scene, handle: str, style: Style) -> None:
     placed, piece = scene.placed.get(handle), scene.pieces.get(handle)
     if placed is not None and piece is not None:
-        area = scene.area(placed.zone)
-        if area is not None and area.spined and piece.host is None:
-            paint_spine(surface, piece.seat, placed, style, sided=area.lie == "grid")
-        paint_piece(surface, piece, placed, style)
+        paint_standing(surface, scene, piece, placed, style)
 
 
 # --- lit places

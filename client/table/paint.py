@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Collection
-from dataclasses import replace
 
 import pygame
 
-from client.draw.badges import overlays
 from client.draw.icons import draw_icon
 from client.draw.shadows import shadow
 from client.draw.shapes import dashed, hatch, line, panel, pill
@@ -16,11 +14,10 @@ from client.draw.surfaces import mat_surface
 from client.draw.text import draw_text, draw_text_middle, text_size
 from client.table.areas import Area
 from client.table.box import Box, centred
-from client.table.ground import paint_cells, paint_frame, paint_owner_dot, paint_spine
+from client.table.ground import paint_cells, paint_frame, paint_standing
 from client.table.pieces import CORNER, paint_back, paint_piece, paint_playable
 from client.table.placing import Laid, Placed, card_height, card_w, is_low, label_column, label_row
 from client.table.scene import Scene
-from client.table.shared import seen_part
 from client.table.totals import paint_total, total_box
 from client.theme import alpha
 from client.ui.base import Style
@@ -56,27 +53,13 @@ def paint_zone_pieces(
     for placed, over in itertools.zip_longest(laid.pieces, laid.pieces[1:]):
         piece = scene.pieces.get(placed.handle)
         if piece is not None and placed.handle not in without:
-            if area.spined and piece.host is None:
-                paint_spine(surface, piece.seat, placed, style, sided=bool(laid.cells))
-            paint_piece(surface, piece, placed, style, moon=not _corner_covered(placed, over))
-            if piece.host is not None:
-                _over_attached(surface, scene, piece, placed, style)
+            paint_standing(surface, scene, piece, placed, style, moon=not _corner_covered(placed, over))
             if piece.playable:
                 paint_playable(surface, placed.box, style, placed.height * CORNER)
             if area.lie == "tray":
                 _die_name(surface, piece, placed, style)
     if laid.beyond or laid.before:
         _more(surface, area, laid, style)
-
-
-def _over_attached(surface: pygame.Surface, scene: Scene, piece: PieceView, placed: Placed, style: Style) -> None:
-    """On what shows of an attached piece: damage and counters; whose it is, where it is not its host's player's."""
-    host = scene.pieces.get(piece.host or "")
-    seen = seen_part(scene.laid[placed.zone].pieces, placed)
-    if scene.layout.areas[placed.zone].lie == "grid" and (piece.damage or piece.counters):
-        overlays(surface, seen.rect, replace(piece, tags=(), turned=False), style.theme)
-    if host is not None and host.seat != piece.seat and piece.seat:
-        paint_owner_dot(surface, piece.seat, (seen.centre[0], seen.y + style.px(14)), style)
 
 
 def _corner_covered(placed: Placed, over: Placed | None) -> bool:
