@@ -92,8 +92,6 @@ class Game:
     drawn: dict[Any, Any] = field(default_factory=dict)
     """Faces as they were last drawn, by face, language and current values."""
     drags_from: dict[str, tuple[s.MoveSpec, ...]] = field(default_factory=dict)
-    onto_anything: frozenset[str] = frozenset()
-    """Moves that ignore on which piece of the zone a card was dropped."""
 
     # ---------------------------------------------------------------- names and words
 

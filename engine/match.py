@@ -224,10 +224,10 @@ class Match:
         """Answers of a view, and menus for a hidden card, name pieces by handle; inside they go by number."""
         if isinstance(move, mv.Answer):
             frame = self.state.waiting()
-            if frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
+            if not isinstance(move.values, tuple) or frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
                 return move
             return replace(move, values=tuple(self._number(move.seat, value) for value in move.values))
-        if isinstance(move, mv.Manual) and isinstance(move.args.get("piece"), str):
+        if isinstance(move, mv.Manual) and isinstance(move.args, dict) and isinstance(move.args.get("piece"), str):
             return replace(move, args={**move.args, "piece": self._number(move.seat, move.args["piece"])})
         if isinstance(move, (mv.Drag, mv.Use)) and isinstance(move.piece, str):
             return replace(move, piece=self._number(move.seat, move.piece))

@@ -231,6 +231,9 @@ class Run:
         clauses = spec.full.clauses if spec.full is not None else ()
         if self._anyway(clauses):
             return False
+        if spec.full is not None and ref is not None:
+            sentence = self.game.filled(spec.full.sentence, self.ctx(piece=ref, to=zone_of(key)))
+            self.barred.append(Refusal(sentence, clauses, (ref.id,)))
         if ref is None:
             self.log(ours("log-no-room", target=zone_of(key)), None, clauses)
         else:
@@ -259,6 +262,7 @@ class Run:
         piece, place = self.state.pieces[ref.id], self.state.place(self.state.pieces[ref.id])
         before = self.seers(ref.id)
         never = None if self.lawless else self.game.forbidden(self.state, ref, self.game.redirect(self.state, ref, to))
+        never = never if never is not None and never.hard else None
         self.move_piece(ref, to, by=seat, **how)
         after = self.seers(ref.id) if ref.id in self.state.pieces else set()
         face = piece.face if piece.kind != "die" else str(piece.sides)

@@ -41,7 +41,6 @@ refuse-not-saved = Ход не удалось сохранить ({ $why }), п�
 refuse-no-such-place = Нет такой карты или зоны.
 refuse-no-such-cell = Такой клетки нет.
 refuse-no-such-move = В этой игре нет такого хода.
-refuse-no-such-seat = Такого игрока нет.
 refuse-no-piece = Укажите карту или предмет.
 refuse-nothing = Из этого ничего не выйдет.
 refuse-stays = { $piece }: уже лежит там или сразу вернулась бы.
