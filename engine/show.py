@@ -14,10 +14,10 @@ from engine.ids import SEATS, TABLE, Ref, SeatId, zone_of
 from engine.judge import judge
 from engine.moves import Answer, Cancel, Pass
 from engine.naming import parts, plain
+from engine.pointing import arrows, bend_of
 from engine.speech import Phrase, message
 from engine.state import Frame, Piece
 from engine.view import (
-    ArrowView,
     ButtonView,
     ChipView,
     CounterView,
@@ -74,7 +74,8 @@ class _Builder:
             self.seat, game.id, game.title(self.lang), state.turn, state.turn_seat, self._phases(),
             {x: self._seat(x) for x in SEATS}, {key: self._zone(key) for key in state.zones}, self._prompt(),
             self._main(question), self._buttons(), question, self._stack(), state.to_act(), self._log(), self._result(),
-            undo, bool(self.match.future), self.match.level, state.stamp, self._arrows(),
+            undo, bool(self.match.future), self.match.level, state.stamp,
+            arrows(game, state, self.seat, self.viewer),
         )  # fmt: skip
 
     # ------------------------------------------------------------ pieces and zones
@@ -393,7 +394,7 @@ class _Builder:
         for number, item in enumerate(self._items(), 1):
             view = self._source(item.piece) or self._source(item.source)
             text = view.face.text if view and view.face else ""
-            found.append(ItemView(number, item.seat, self.say(item.label), text, view, self._targets(item), self._bend(item)))
+            found.append(ItemView(number, item.seat, self.say(item.label), text, view, self._targets(item), bend_of(self.game, self.state, self.seat, item)))
         return tuple(reversed(found))
 
     def _targets(self, item: Any) -> tuple[str, ...]:
@@ -403,26 +404,6 @@ class _Builder:
             ref for value in aimed for ref in (value if isinstance(value, tuple) else (value,)) if isinstance(ref, Ref)
         ]
         return tuple(handle(self.state, self.seat, self.state.pieces[r.id]) for r in refs if not self.state.gone(r))
-
-    def _bend(self, item: Any) -> str | None:
-        return self._pointed(dict(item.vars).get(self.game.item_bends)) or None
-
-    def _arrows(self) -> tuple[ArrowView, ...]:
-        """What the running procedures point at, the innermost last."""
-        found = []
-        for frame in self.state.agenda:
-            for arrow in self.game.procedures[frame.data["name"]].arrows if frame.kind == "procedure" else ():
-                ctx = Ctx(self.game, self.state, frame.vars or {}, self.viewer)
-                start, end, bend = (self._pointed(x(ctx)) if x is not None else "" for x in (arrow.start, arrow.end, arrow.bend))
-                if start and end:
-                    found.append(ArrowView(start, end, bend or None))
-        return tuple(found)
-
-    def _pointed(self, at: Any) -> str:
-        """The handle of a piece on the table or the key of a zone; nothing for anything else."""
-        if isinstance(at, Ref):
-            return "" if self.state.gone(at) else handle(self.state, self.seat, self.state.pieces[at.id])
-        return at if isinstance(at, str) and at in self.state.zones else ""
 
     def _log(self) -> tuple[LogLine, ...]:
         lines = []
