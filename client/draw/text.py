@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from client.draw.cache import MIB, SurfaceCache
+from client.draw.written import note_text
 from client.fonts import font
 
 Parts = tuple[tuple[str, bool], ...]
@@ -55,15 +56,15 @@ def text_size(text: str, size: float, weight: int = 400) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def fit_text(text: str, width: int, size: float, weight: int = 400) -> str:
+def fit_text(text: str, width: int, size: float, weight: int = 400, slanted: bool = False) -> str:
     """The text, cut with an ellipsis if it is wider than `width`."""
     px = round(size)
-    if _width(text, px, weight) <= width:
+    if _width(text, px, weight, slanted) <= width:
         return text
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if _width(text[:middle].rstrip() + ELLIPSIS, px, weight) <= width:
+        if _width(text[:middle].rstrip() + ELLIPSIS, px, weight, slanted) <= width:
             low = middle
         else:
             high = middle - 1
@@ -82,8 +83,23 @@ def draw_text(
     slanted: bool = False,
 ) -> pygame.Rect:
     """One line with its top at `at[1]`, cut with an ellipsis at `max_width`; returns where it is."""
-    if max_width is not None:
-        text = fit_text(text, max(0, int(max_width)), size, weight)
+    shown = text if max_width is None else fit_text(text, max(0, int(max_width)), size, weight, slanted)
+    rect = _put(surface, shown, at, size, colour, weight, align, slanted)
+    note_text(surface, rect if shown else rect.inflate(2 * max(0, int(max_width or 0)), 0), text, shown)
+    return rect
+
+
+def _put(
+    surface: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    size: float,
+    colour: pygame.Color,
+    weight: int,
+    align: str = "left",
+    slanted: bool = False,
+) -> pygame.Rect:
+    """Draw one line as it is; returns where it is."""
     x, y = round(at[0]), round(at[1])
     if not text:
         return pygame.Rect(x, y, 0, line_height(size, weight))
@@ -127,8 +143,9 @@ def draw_digits(
     x = round(at[0]) - (total // 2 if align in ("centre", "center") else total if align == "right" else 0)
     area = pygame.Rect(x, round(at[1]), total, line_height(size, weight))
     for char, width in zip(text, widths, strict=True):
-        draw_text(surface, char, (x + width / 2, at[1]), size, colour, weight, "centre")
+        _put(surface, char, (x + width / 2, at[1]), size, colour, weight, "centre")
         x += width
+    note_text(surface, area, text, text)
     return area
 
 
@@ -207,23 +224,31 @@ def rich_text(
     lines = break_lines(tuple(parts), max(1, rect.w), px, weight, strong_weight)
     step = max(1, round(px * line))
     lead = (step - line_height(px, weight)) // 2
-    y = rect.y
-    for runs in lines:
-        if rect.h and y + step > rect.bottom + step // 4:
-            break
+    fit = len(lines) if not rect.h else min(len(lines), (rect.h + step // 4) // step)
+    wide = 0
+    for row, runs in enumerate(lines[:fit]):
         for text, bold, x in runs:
             ink = strong_colour if bold and strong_colour is not None else colour
-            draw_text(surface, text, (rect.x + x, y + lead), px, ink, strong_weight if bold else weight)
-        y += step
-    return y - rect.y
+            heavy = strong_weight if bold else weight
+            drawn = _put(surface, text, (rect.x + x, rect.y + row * step + lead), px, ink, heavy)
+            wide = max(wide, drawn.right - rect.x)
+    whole = "".join(text for text, _ in parts)
+    shown = whole if fit == len(lines) else "\n".join("".join(run[0] for run in runs) for runs in lines[:fit])
+    note_text(surface, pygame.Rect(rect.x, rect.y, wide, fit * step), whole, shown, fit)
+    return fit * step
 
 
 def rich_height(
-    parts: Sequence[tuple[str, bool]], width: int, size: float, line: float = 1.4, weight: int = 400
+    parts: Sequence[tuple[str, bool]],
+    width: int,
+    size: float,
+    line: float = 1.4,
+    weight: int = 400,
+    strong_weight: int = STRONG,
 ) -> int:
     """The height `rich_text` needs for all of its lines."""
     px = max(1, round(size))
-    return len(break_lines(tuple(parts), max(1, width), px, weight)) * max(1, round(px * line))
+    return len(break_lines(tuple(parts), max(1, width), px, weight, strong_weight)) * max(1, round(px * line))
 
 
 def wrap_text(

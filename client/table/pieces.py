@@ -12,6 +12,7 @@ from client.draw.die import die
 from client.draw.shadows import glow, shadow
 from client.draw.shapes import panel
 from client.draw.text import draw_text_middle
+from client.draw.written import note_panel
 from client.table.box import Box
 from client.table.motion import Pose
 from client.table.placing import Placed
@@ -51,6 +52,7 @@ def paint_leaning(
     """A card of the fan with its shadow, turned about its middle; with a lit rim if it can be played."""
     leaning = _rotated(picture, angle, style, playable)
     surface.blit(leaning, leaning.get_rect(center=box.centre))
+    note_panel(surface, box.rect)
 
 
 def paint_back(
@@ -136,6 +138,7 @@ def _lay(surface: pygame.Surface, picture: pygame.Surface, box: Box, style: Styl
     """An upright (or fully turned) card with its shadow, in one blit."""
     rim = style.px(RIM)
     surface.blit(_rotated(picture, 0, style), (box.x - rim, box.y - rim))
+    note_panel(surface, box.rect)
 
 
 def _picture(piece: PieceView, height: int, turned: bool, style: Style) -> pygame.Surface:
@@ -148,6 +151,7 @@ def _picture(piece: PieceView, height: int, turned: bool, style: Style) -> pygam
 def _die(surface: pygame.Surface, piece: PieceView, box: Box, style: Style) -> None:
     assert piece.die is not None
     surface.blit(die(piece.die.sides, piece.die.value, box.w, style.theme), (box.x, box.y))
+    note_panel(surface, box.rect)
 
 
 def _rotated(

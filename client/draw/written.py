@@ -1,0 +1,93 @@
+"""What is written where on a surface, and what was painted over it.
+
+Whoever draws text notes it here. So a word that had to be cut can be read whole (the window shows it beside the
+pointer), and a test can tell whether every text of a picture lies in its place. Only surfaces that are followed
+keep notes: the window's own, and those that are laid on it whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A text, or a panel that text may stand on and that hides what lies beneath.
+
+    Attributes:
+        rect: Where it is, in pixels of the surface.
+        text: What is to be said; empty for a panel.
+        shown: What of it has been drawn.
+        seen: The part of `rect` that was not clipped away.
+        solid: A panel that lets nothing through.
+        floats: A panel that lies over the picture for a while: a menu, a hint.
+        lines: In how many lines the text stands.
+    """
+
+    rect: pygame.Rect
+    text: str = ""
+    shown: str = ""
+    seen: pygame.Rect | None = None
+    solid: bool = False
+    floats: bool = False
+    lines: int = 1
+
+    @property
+    def cut(self) -> bool:
+        """The text could not be drawn whole."""
+        return self.shown != self.text
+
+
+_followed: WeakKeyDictionary[pygame.Surface, list[Mark]] = WeakKeyDictionary()
+
+
+def follow(surface: pygame.Surface) -> None:
+    """Keep notes of this surface from now on; those of its last picture are thrown away."""
+    _followed[surface] = []
+
+
+def marks(surface: pygame.Surface) -> Sequence[Mark]:
+    """The notes of a surface, from below."""
+    return _followed.get(surface, ())
+
+
+def note_text(surface: pygame.Surface, rect: pygame.Rect, text: str, shown: str, lines: int = 1) -> None:
+    """A text was drawn there, or as much of it as had room."""
+    found = _followed.get(surface)
+    if found is not None and text.strip():
+        found.append(Mark(rect, text, shown, rect.clip(surface.get_clip()), lines=lines))
+
+
+def note_panel(surface: pygame.Surface, rect: pygame.Rect, solid: bool = True, floats: bool = False) -> None:
+    """A panel or a card was drawn there; a solid one hides what it covers."""
+    found = _followed.get(surface)
+    if found is not None:
+        found.append(Mark(rect.clip(surface.get_clip()), solid=solid, floats=floats))
+
+
+def carry(sheet: pygame.Surface, surface: pygame.Surface) -> None:
+    """The surface shows what the sheet shows: so it says what the sheet says."""
+    found = _followed.get(surface)
+    if found is not None:
+        found[:] = [Mark(surface.get_rect(), solid=True), *marks(sheet)]
+
+
+def lay(surface: pygame.Surface, sheet: pygame.Surface) -> None:
+    """Lay a sheet of the same size on a surface, with all that is written on it."""
+    surface.blit(sheet, (0, 0))
+    carry(sheet, surface)
+
+
+def cut_at(surface: pygame.Surface, pos: tuple[int, int]) -> Mark | None:
+    """The shortened text under a point, unless something lies over it."""
+    for mark in reversed(marks(surface)):
+        if not mark.text:
+            if mark.solid and mark.rect.collidepoint(pos):
+                return None
+        elif mark.cut and (mark.seen or mark.rect).collidepoint(pos):
+            return mark
+    return None
