@@ -81,11 +81,15 @@ def draw_text(
     align: str = "left",
     max_width: float | None = None,
     slanted: bool = False,
+    whole: str = "",
 ) -> pygame.Rect:
-    """One line with its top at `at[1]`, cut with an ellipsis at `max_width`; returns where it is."""
+    """One line with its top at `at[1]`, cut with an ellipsis at `max_width`; returns where it is.
+
+    `whole`: what it is short for.
+    """
     shown = text if max_width is None else fit_text(text, max(0, int(max_width)), size, weight, slanted)
     rect = _put(surface, shown, at, size, colour, weight, align, slanted)
-    note_text(surface, rect if shown else rect.inflate(2 * max(0, int(max_width or 0)), 0), text, shown)
+    note_text(surface, rect if shown else rect.inflate(2 * max(0, int(max_width or 0)), 0), whole or text, shown)
     return rect
 
 
@@ -119,11 +123,12 @@ def draw_text_middle(
     weight: int = 400,
     align: str = "left",
     max_width: float | None = None,
+    whole: str = "",
 ) -> pygame.Rect:
     """One line whose capitals and digits have their middle at `at[1]`: for buttons, pills, badges."""
     px = max(1, round(size))
     top = at[1] - (font(px * FINE, weight).get_ascent() / FINE - CAP * px / 2)
-    return draw_text(surface, text, (at[0], top), size, colour, weight, align, max_width)
+    return draw_text(surface, text, (at[0], top), size, colour, weight, align, max_width, whole=whole)
 
 
 def draw_digits(
@@ -183,6 +188,12 @@ def break_lines(parts: Parts, width: int, size: int, weight: int = 400, strong: 
     return tuple(lines)
 
 
+def plain_lines(text: str, width: int, size: int, weight: int = 400) -> tuple[str, ...]:
+    """The lines of a plain text that is wrapped to this width."""
+    lines = break_lines(((text, False),), max(1, width), size, weight)
+    return tuple("".join(run for run, _, _ in line).strip() for line in lines)
+
+
 def _add(line: list[tuple[str, bool, int]], word: str, bold: bool, x: int, size: int, weight: int) -> int:
     """Add a word to a line, joined to the run before it when it has the same weight."""
     if line and line[-1][1] == bold:
@@ -225,16 +236,17 @@ def rich_text(
     step = max(1, round(px * line))
     lead = (step - line_height(px, weight)) // 2
     fit = len(lines) if not rect.h else min(len(lines), (rect.h + step // 4) // step)
-    wide = 0
+    rows = []
     for row, runs in enumerate(lines[:fit]):
+        right, y = rect.x, rect.y + row * step
         for text, bold, x in runs:
             ink = strong_colour if bold and strong_colour is not None else colour
-            heavy = strong_weight if bold else weight
-            drawn = _put(surface, text, (rect.x + x, rect.y + row * step + lead), px, ink, heavy)
-            wide = max(wide, drawn.right - rect.x)
+            right = _put(surface, text, (rect.x + x, y + lead), px, ink, strong_weight if bold else weight).right
+        rows.append(pygame.Rect(rect.x, y, right - rect.x, step))
     whole = "".join(text for text, _ in parts)
     shown = whole if fit == len(lines) else "\n".join("".join(run[0] for run in runs) for runs in lines[:fit])
-    note_text(surface, pygame.Rect(rect.x, rect.y, wide, fit * step), whole, shown, fit)
+    wide = max((row.w for row in rows), default=0)
+    note_text(surface, pygame.Rect(rect.x, rect.y, wide, fit * step), whole, shown, rows)
     return fit * step
 
 

@@ -25,7 +25,8 @@ class Mark:
         seen: The part of `rect` that was not clipped away.
         solid: A panel that lets nothing through.
         floats: A panel that lies over the picture for a while: a menu, a hint.
-        lines: In how many lines the text stands.
+        piece: A card or a die; others may lie over it with all that is written on it.
+        rows: Where each line of a wrapped text is.
     """
 
     rect: pygame.Rect
@@ -34,7 +35,8 @@ class Mark:
     seen: pygame.Rect | None = None
     solid: bool = False
     floats: bool = False
-    lines: int = 1
+    piece: bool = False
+    rows: tuple[pygame.Rect, ...] = ()
 
     @property
     def cut(self) -> bool:
@@ -55,18 +57,22 @@ def marks(surface: pygame.Surface) -> Sequence[Mark]:
     return _followed.get(surface, ())
 
 
-def note_text(surface: pygame.Surface, rect: pygame.Rect, text: str, shown: str, lines: int = 1) -> None:
-    """A text was drawn there, or as much of it as had room."""
+def note_text(
+    surface: pygame.Surface, rect: pygame.Rect, text: str, shown: str, rows: Sequence[pygame.Rect] = ()
+) -> None:
+    """A text was drawn there, or as much of it as had room; `rows` are the lines of a wrapped one."""
     found = _followed.get(surface)
     if found is not None and text.strip():
-        found.append(Mark(rect, text, shown, rect.clip(surface.get_clip()), lines=lines))
+        found.append(Mark(rect, text, shown, rect.clip(surface.get_clip()), rows=tuple(rows)))
 
 
-def note_panel(surface: pygame.Surface, rect: pygame.Rect, solid: bool = True, floats: bool = False) -> None:
-    """A panel or a card was drawn there; a solid one hides what it covers."""
+def note_panel(
+    surface: pygame.Surface, rect: pygame.Rect, solid: bool = True, floats: bool = False, piece: bool = False
+) -> None:
+    """A panel or a piece was drawn there; a solid one hides what it covers."""
     found = _followed.get(surface)
     if found is not None:
-        found.append(Mark(rect.clip(surface.get_clip()), solid=solid, floats=floats))
+        found.append(Mark(rect.clip(surface.get_clip()), solid=solid, floats=floats, piece=piece))
 
 
 def carry(sheet: pygame.Surface, surface: pygame.Surface) -> None:

@@ -52,7 +52,7 @@ def paint_leaning(
     """A card of the fan with its shadow, turned about its middle; with a lit rim if it can be played."""
     leaning = _rotated(picture, angle, style, playable)
     surface.blit(leaning, leaning.get_rect(center=box.centre))
-    note_panel(surface, box.rect)
+    note_panel(surface, box.rect, piece=True)
 
 
 def paint_back(
@@ -138,7 +138,7 @@ def _lay(surface: pygame.Surface, picture: pygame.Surface, box: Box, style: Styl
     """An upright (or fully turned) card with its shadow, in one blit."""
     rim = style.px(RIM)
     surface.blit(_rotated(picture, 0, style), (box.x - rim, box.y - rim))
-    note_panel(surface, box.rect)
+    note_panel(surface, box.rect, piece=True)
 
 
 def _picture(piece: PieceView, height: int, turned: bool, style: Style) -> pygame.Surface:
@@ -151,7 +151,7 @@ def _picture(piece: PieceView, height: int, turned: bool, style: Style) -> pygam
 def _die(surface: pygame.Surface, piece: PieceView, box: Box, style: Style) -> None:
     assert piece.die is not None
     surface.blit(die(piece.die.sides, piece.die.value, box.w, style.theme), (box.x, box.y))
-    note_panel(surface, box.rect)
+    note_panel(surface, box.rect, piece=True)
 
 
 def _rotated(

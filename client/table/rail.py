@@ -27,13 +27,17 @@ ITEM_H = 104
 
 @dataclass(frozen=True, slots=True)
 class RailPlan:
-    """What stands where in the lower part of the rail. `alone`: only the stack is shown, over the table."""
+    """What stands where in the lower part of the rail.
+
+    `alone`: only the stack is shown, over the table; `tall`: it takes the preview's place, too.
+    """
 
     head: Box
     body: Box
     items: tuple[tuple[ItemView, Box], ...] = ()
     stack_head: Box | None = None
     alone: bool = False
+    tall: bool = False
 
     @property
     def whole(self) -> Box:
@@ -45,10 +49,17 @@ class RailPlan:
         return box
 
 
-def plan_rail(scene: Scene, open_log: bool = False) -> RailPlan | None:
-    """Where stack and log go. A folded rail keeps the log away, but what waits to resolve is shown over the table."""
+def plan_rail(scene: Scene, open_log: bool = False, tall: bool = False) -> RailPlan | None:
+    """Where stack and log go. A folded rail keeps the log away, but what waits to resolve is shown over the table.
+
+    `tall`: what is read there needs more room than lies under the preview, and takes the place of both.
+    """
     layout = scene.layout
     box = log_box(layout, open_log)
+    if tall and box is not None:
+        box = box if layout.rail_kind in ("strip", "split") else layout.rail.inset(layout.px(16))
+        head = Box(box.x, box.y, box.w, layout.px(HEAD))
+        return RailPlan(head, Box(box.x, head.bottom, box.w, box.bottom - head.bottom), tall=True)
     alone = box is None
     if box is None:
         if not scene.view.stack:

@@ -20,47 +20,50 @@ LEAST = 3
 def faults(surface: pygame.Surface) -> list[str]:
     """What is wrong with the texts of the last picture: one line for each."""
     found = list(marks(surface))
-    texts = _readable(found)
+    texts = [(n, mark) for n, mark in enumerate(found) if mark.text and not _under(found, n, ink(mark))]
     said = [f"{wrong}: {mark.text!r} at {tuple(mark.rect)}" for n, mark in texts for wrong in _wrong(surface, found, n)]
     for place, (n, one) in enumerate(texts):
         for _, two in texts[place + 1 :]:
-            if one != two and ink(one).colliderect(ink(two)) and not _under(found, n, ink(two)):
+            if one.rect.colliderect(two.rect) and one != two and one.shown and two.shown and _collide(found, n, one, two):
                 said.append(f"written over one another: {one.text!r} and {two.text!r} at {tuple(two.rect)}")
     return said
 
 
-def ink(mark: Mark) -> pygame.Rect:
-    """The letters without the air over and under them."""
-    line = mark.rect.h / max(1, mark.lines)
-    return mark.rect.inflate(-2, -round(line * 0.4))
+def ink(mark: Mark) -> list[pygame.Rect]:
+    """The letters of each line without the air over and under them."""
+    return [row.inflate(-2, -round(row.h * 0.4)) for row in mark.rows or (mark.rect,)]
 
 
-def _readable(found: Sequence[Mark]) -> list[tuple[int, Mark]]:
-    """The texts that nothing solid hides wholly."""
-    return [(n, mark) for n, mark in enumerate(found) if mark.text and not _under(found, n, ink(mark))]
+def _collide(found: Sequence[Mark], n: int, one: Mark, two: Mark) -> bool:
+    """True if letters of two texts meet, and no panel lies between them."""
+    met = [row for row in ink(two) if row.collidelist(ink(one)) >= 0]
+    return bool(met) and not _under(found, n, met)
 
 
-def _under(found: Sequence[Mark], n: int, part: pygame.Rect) -> bool:
-    """True if this part of the mark is hidden by a solid panel that was drawn later."""
-    return any(over.solid and over.rect.inflate(2, 2).contains(part) for over in found[n + 1 :])
+def _under(found: Sequence[Mark], n: int, rows: Sequence[pygame.Rect]) -> bool:
+    """True if these lines are hidden by solid panels that were drawn later than the mark."""
+    over = [mark.rect.inflate(2, 2) for mark in found[n + 1 :] if mark.solid]
+    return all(any(rect.contains(row) for rect in over) for row in rows)
 
 
 def _wrong(surface: pygame.Surface, found: Sequence[Mark], n: int) -> list[str]:
     mark = found[n]
-    letters = ink(mark)
+    letters = ink(mark)[0].unionall(ink(mark))
     said = []
     if not surface.get_rect().contains(letters):
         said.append("beyond the window")
     if mark.seen is not None and not mark.seen.contains(letters):
         said.append("clipped")
-    if mark.cut and len(mark.shown.rstrip("\N{HORIZONTAL ELLIPSIS}")) < LEAST:
+    if mark.cut and mark.rows:
+        said.append(f"lines left out, {len(mark.rows)} drawn")
+    elif mark.cut and mark.shown and len(mark.shown.rstrip("\N{HORIZONTAL ELLIPSIS}")) < LEAST:
         said.append(f"nothing is left of it ({mark.shown!r})")
-    if mark.cut and mark.lines != 1:
-        said.append(f"lines left out, {mark.lines} drawn")
     ground = _ground(found[:n], letters)
     if ground is not None and not ground.inflate(2 * SLACK, 2 * SLACK).contains(letters):
         said.append(f"beyond its panel {tuple(ground)}")
-    said += [f"partly under {tuple(over.rect)}" for over in _fixed(found[n + 1 :]) if over.rect.colliderect(letters)][:1]
+    on_piece = any(other.piece and other.rect.contains(letters) for other in found[:n])
+    over = [other for other in _fixed(found[n + 1 :]) if other.rect.collidelist(ink(mark)) >= 0]
+    said += [f"partly under {tuple(other.rect)}" for other in over if not (on_piece and other.piece)][:1]
     return said
 
 
