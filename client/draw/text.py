@@ -59,8 +59,11 @@ def text_size(text: str, size: float, weight: int = 400) -> tuple[int, int]:
 def fit_text(text: str, width: int, size: float, weight: int = 400, slanted: bool = False) -> str:
     """The text, cut with an ellipsis if it is wider than `width`."""
     px = round(size)
-    if _width(text, px, weight, slanted) <= width:
-        return text
+    return text if _width(text, px, weight, slanted) <= width else _shortened(text, width, px, weight, slanted)
+
+
+def _shortened(text: str, width: int, px: int, weight: int, slanted: bool = False) -> str:
+    """As much of the text as fits with an ellipsis behind it; nothing if that is not one letter."""
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
@@ -239,7 +242,9 @@ def rich_text(
     rows = []
     for row, runs in enumerate(lines[:fit]):
         right, y = rect.x, rect.y + row * step
-        for text, bold, x in runs:
+        for text, bold, x in (
+            runs if row + 1 < fit or fit == len(lines) else _ended(runs, rect.w, px, weight, strong_weight)
+        ):
             ink = strong_colour if bold and strong_colour is not None else colour
             right = _put(surface, text, (rect.x + x, y + lead), px, ink, strong_weight if bold else weight).right
         rows.append(pygame.Rect(rect.x, y, right - rect.x, step))
@@ -248,6 +253,15 @@ def rich_text(
     wide = max((row.w for row in rows), default=0)
     note_text(surface, pygame.Rect(rect.x, rect.y, wide, fit * step), whole, shown, rows)
     return fit * step
+
+
+def _ended(runs: Line, width: int, size: int, weight: int, strong: int) -> Line:
+    """A line with an ellipsis at its end, because others are left out after it."""
+    if not runs:
+        return ((ELLIPSIS, False, 0),)
+    text, bold, x = runs[-1]
+    heavy = strong if bold else weight
+    return (*runs[:-1], (_shortened(text.rstrip(), max(0, width - x), size, heavy), bold, x))
 
 
 def rich_height(
@@ -279,6 +293,11 @@ def wrap_text(
 def text_height(text: str, width: int, size: float, weight: int = 400, line: float = 1.4) -> int:
     """The height `wrap_text` needs."""
     return rich_height(((text, False),), width, size, line, weight)
+
+
+def largest(text: str, width: int, sizes: Sequence[int], weight: int = 400) -> int:
+    """The first of these sizes at which the text fits the width in one line; the last if none does."""
+    return next((size for size in sizes if text_size(text, size, weight)[0] <= width), sizes[-1])
 
 
 def halves(text: str, size: float, weight: int = 400) -> tuple[str, ...]:

@@ -7,9 +7,10 @@ keep notes: the window's own, and those that are laid on it whole.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, WeakSet
 
 import pygame
 
@@ -26,6 +27,7 @@ class Mark:
         solid: A panel that lets nothing through.
         floats: A panel that lies over the picture for a while: a menu, a hint.
         piece: A card or a die; others may lie over it with all that is written on it.
+        scrolls: It stands in a part that is scrolled, and may be hidden in part.
         rows: Where each line of a wrapped text is.
     """
 
@@ -36,6 +38,7 @@ class Mark:
     solid: bool = False
     floats: bool = False
     piece: bool = False
+    scrolls: bool = False
     rows: tuple[pygame.Rect, ...] = ()
 
     @property
@@ -44,6 +47,7 @@ class Mark:
         return self.shown != self.text
 
 
+_scrolled: WeakSet[pygame.Surface] = WeakSet()
 _followed: WeakKeyDictionary[pygame.Surface, list[Mark]] = WeakKeyDictionary()
 
 
@@ -63,7 +67,8 @@ def note_text(
     """A text was drawn there, or as much of it as had room; `rows` are the lines of a wrapped one."""
     found = _followed.get(surface)
     if found is not None and text.strip():
-        found.append(Mark(rect, text, shown, rect.clip(surface.get_clip()), rows=tuple(rows)))
+        seen = rect.clip(surface.get_clip())
+        found.append(Mark(rect, text, shown, seen, scrolls=surface in _scrolled, rows=tuple(rows)))
 
 
 def note_panel(
@@ -73,6 +78,19 @@ def note_panel(
     found = _followed.get(surface)
     if found is not None:
         found.append(Mark(rect.clip(surface.get_clip()), solid=solid, floats=floats, piece=piece))
+
+
+@contextmanager
+def scrolled(surface: pygame.Surface, rect: pygame.Rect) -> Iterator[None]:
+    """Draw only inside this rectangle: its contents can be scrolled."""
+    before = surface.get_clip()
+    surface.set_clip(rect.clip(before))
+    _scrolled.add(surface)
+    try:
+        yield
+    finally:
+        _scrolled.discard(surface)
+        surface.set_clip(before)
 
 
 def carry(sheet: pygame.Surface, surface: pygame.Surface) -> None:

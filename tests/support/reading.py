@@ -20,18 +20,25 @@ LEAST = 3
 def faults(surface: pygame.Surface) -> list[str]:
     """What is wrong with the texts of the last picture: one line for each."""
     found = list(marks(surface))
-    texts = [(n, mark) for n, mark in enumerate(found) if mark.text and not _under(found, n, ink(mark))]
+    texts = [(n, mark) for n, mark in enumerate(found) if mark.text and mark.seen and not _under(found, n, ink(mark))]
     said = [f"{wrong}: {mark.text!r} at {tuple(mark.rect)}" for n, mark in texts for wrong in _wrong(surface, found, n)]
     for place, (n, one) in enumerate(texts):
         for _, two in texts[place + 1 :]:
-            if one.rect.colliderect(two.rect) and one != two and one.shown and two.shown and _collide(found, n, one, two):
+            if (
+                one.rect.colliderect(two.rect)
+                and one != two
+                and one.shown
+                and two.shown
+                and _collide(found, n, one, two)
+            ):
                 said.append(f"written over one another: {one.text!r} and {two.text!r} at {tuple(two.rect)}")
     return said
 
 
 def ink(mark: Mark) -> list[pygame.Rect]:
     """The letters of each line without the air over and under them."""
-    return [row.inflate(-2, -round(row.h * 0.4)) for row in mark.rows or (mark.rect,)]
+    rows = [row.inflate(-2, -round(row.h * 0.4)) for row in mark.rows or (mark.rect,)]
+    return [row.clip(mark.seen) for row in rows] if mark.scrolls and mark.seen is not None else rows
 
 
 def _collide(found: Sequence[Mark], n: int, one: Mark, two: Mark) -> bool:
@@ -50,13 +57,13 @@ def _wrong(surface: pygame.Surface, found: Sequence[Mark], n: int) -> list[str]:
     mark = found[n]
     letters = ink(mark)[0].unionall(ink(mark))
     said = []
+    if mark.scrolls:
+        return said
     if not surface.get_rect().contains(letters):
         said.append("beyond the window")
     if mark.seen is not None and not mark.seen.contains(letters):
         said.append("clipped")
-    if mark.cut and mark.rows:
-        said.append(f"lines left out, {len(mark.rows)} drawn")
-    elif mark.cut and mark.shown and len(mark.shown.rstrip("\N{HORIZONTAL ELLIPSIS}")) < LEAST:
+    if mark.cut and mark.shown and len(mark.shown.rstrip("\N{HORIZONTAL ELLIPSIS}")) < LEAST:
         said.append(f"nothing is left of it ({mark.shown!r})")
     ground = _ground(found[:n], letters)
     if ground is not None and not ground.inflate(2 * SLACK, 2 * SLACK).contains(letters):
@@ -83,3 +90,8 @@ def _fixed(after: Sequence[Mark]) -> Iterator[Mark]:
             floating.append(mark.rect.inflate(4, 4))
         elif mark.solid and not any(rect.contains(mark.rect) for rect in floating):
             yield mark
+
+
+def shortened(surface: pygame.Surface) -> set[str]:
+    """The texts of the last picture that are not to be read whole."""
+    return {mark.text for mark in marks(surface) if mark.cut}
