@@ -21,6 +21,8 @@ LONG_LABEL = 150
 """Units of a label's width beyond which a quiet button has two lines."""
 CHIPS = ((True, 24), (False, 24), (False, 10))
 """How chips are drawn, the first way that fits: with their labels or not, and the units at both ends together."""
+RIVAL_NAMES = (160, 110, 70, 44)
+"""How many units the rival's name may take, until the chips beside it lie in one row."""
 TOOLS = ("undo", "redo", "book", "settings", "menu")
 
 
@@ -143,20 +145,16 @@ def _rival(seat: SeatId, name: str, chips: list[ChipView], layout: Layout, hand:
     y = layout.rival.y + (layout.rival.h - side) // 2 - layout.px(1)
     portrait = Box(layout.rival.x, y, side, side)
     x = portrait.right + layout.px(8)
-    wide = min(text_size(name, size, 600)[0], layout.px(160))
-    found = [
-        Spot("portrait", seat, portrait, name),
-        Spot("name", seat, Box(x, y, wide, side), name),
-    ]
-    x += wide + layout.px(20)
     backs = peeping(hand, layout)
     right = backs[0].x - layout.px(8) if backs else layout.rival.right
-    strip = Box(x, layout.rival.y, right - x, layout.rival.h)
-    for full, ends in CHIPS:
+    for most, (full, ends) in ((most, way) for most in RIVAL_NAMES for way in CHIPS):
+        wide = min(text_size(name, size, 600)[0], layout.px(most))
+        left = x + wide + layout.px(20)
+        strip = Box(left, layout.rival.y, right - left, layout.rival.h)
         placed = _chip_rows(seat, chips, strip, layout.rival.centre[1], layout, full, ends)
         if len({spot.box.y for spot in placed}) < 2:
             break
-    return found + placed
+    return [Spot("portrait", seat, portrait, name), Spot("name", seat, Box(x, y, wide, side), name), *placed]
 
 
 def _own(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list[Spot]:
