@@ -17,7 +17,7 @@ Part = tuple[float, float, float, float]
 BACK_ROW = 0.5
 BAND, PORTRAIT = 0.26, 0.714
 """The band's share of a frame's height; width by height of an upright card."""
-FOLDED_H = 28
+FOLDED_H, FOLDED_GAP = 28, 4
 UNIFORM_ROW = 192
 
 
@@ -119,7 +119,9 @@ def _folded(found: dict[ZoneKey, Area], mat: Mat, board: Box, u: float) -> dict[
     """Back rows become labels at the outer edges; what lies in front of them grows to meet them."""
     if not any(_is_back(zone) for zone in mat.zones.values()):
         return found
-    label = max(FOLDED_H, round(FOLDED_H * u))
+    high = max(FOLDED_H, round(FOLDED_H * u))
+    lines = _label_lines(mat)
+    label = (max(lines.values()) + 1) * (high + FOLDED_GAP) - FOLDED_GAP
     front = max((z.rect[1] + z.rect[3] for z in mat.zones.values() if _is_front(z)), default=BACK_ROW)
     half = board.h / 2
     stretch = (half - label - 8 * u) / (front * half)
@@ -129,13 +131,29 @@ def _folded(found: dict[ZoneKey, Area], mat: Mat, board: Box, u: float) -> dict[
         if zone is None or zone.shared:
             result[key] = area
         elif _is_back(zone):
-            y = board.y if area.far else board.bottom - label
-            result[key] = replace(area, box=Box(area.box.x, y, area.box.w, label), slots=(), folded=True)
+            off = lines[key.partition(".")[2]] * (high + FOLDED_GAP)
+            y = board.y + label - high - off if area.far else board.bottom - label + off
+            result[key] = replace(area, box=Box(area.box.x, y, area.box.w, high), slots=(), folded=True)
         else:
             limit = half - label - 8 * u if _over_labels(zone, mat) else half
             slots = tuple(_stretched(slot, board, stretch, limit, area.far) for slot in area.slots)
             result[key] = replace(area, box=_stretched(area.box, board, stretch, limit, area.far), slots=slots)
     return result
+
+
+def _label_lines(mat: Mat) -> dict[str, int]:
+    """In which line of labels each back zone stands, from the front: the same one for those that lie side by side."""
+    lines: dict[str, int] = {}
+    back = [(name, zone) for name, zone in mat.zones.items() if _is_back(zone)]
+    for name, zone in sorted(back, key=lambda pair: pair[1].rect[1]):
+        taken = [lines[other] for other, there in back if other in lines and _in_column(zone, there)]
+        lines[name] = max(taken, default=-1) + 1
+    return lines
+
+
+def _in_column(one: MatZone, two: MatZone) -> bool:
+    """True when one lies before the other, so that their labels would meet in one line."""
+    return one.rect[0] < two.rect[0] + two.rect[2] - 0.01 and two.rect[0] < one.rect[0] + one.rect[2] - 0.01
 
 
 def _is_back(zone: MatZone) -> bool:
@@ -149,11 +167,7 @@ def _is_front(zone: MatZone) -> bool:
 
 def _over_labels(zone: MatZone, mat: Mat) -> bool:
     """True when a folded zone's label lies behind this one."""
-    left, right = zone.rect[0], zone.rect[0] + zone.rect[2]
-    return any(
-        _is_back(other) and other.rect[0] < right - 0.01 and other.rect[0] + other.rect[2] > left + 0.01
-        for other in mat.zones.values()
-    )
+    return any(_is_back(other) and _in_column(zone, other) for other in mat.zones.values())
 
 
 def _stretched(box: Box, board: Box, stretch: float, limit: float, far: bool) -> Box:

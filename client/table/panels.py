@@ -167,7 +167,7 @@ def paint_panels(surface: pygame.Surface, desk: Desk) -> None:
         toast = plan_notice(desk.toast.notice, layout, desk.lang, style)
         paint_notice(surface, desk.toast, toast, desk.lang, style, toast.part_at(desk.pos))
     if desk.menu is not None:
-        paint_menu(surface, desk.menu, plan_menu(desk.menu, desk.screen, style), desk.lang, style)
+        paint_menu(surface, desk.menu, plan_menu(desk.menu, desk.screen, style, desk.lang), desk.lang, style)
     if desk.zoom:
         _magnified(surface, desk)
 

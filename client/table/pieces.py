@@ -12,6 +12,7 @@ from client.draw.die import die
 from client.draw.shadows import glow, shadow
 from client.draw.shapes import panel
 from client.draw.text import draw_text_middle
+from client.draw.written import note_panel
 from client.table.box import Box
 from client.table.motion import Pose
 from client.table.placing import Placed
@@ -53,6 +54,7 @@ def paint_leaning(
     """A card of the fan with its shadow, turned about its middle; with a lit rim if it can be played."""
     leaning = _rotated(picture, angle, style, playable)
     surface.blit(leaning, leaning.get_rect(center=box.centre))
+    note_panel(surface, box.rect, piece=True)
 
 
 def paint_back(
@@ -138,6 +140,7 @@ def _lay(surface: pygame.Surface, picture: pygame.Surface, box: Box, style: Styl
     """An upright (or fully turned) card with its shadow, in one blit."""
     rim = style.px(RIM)
     surface.blit(_rotated(picture, 0, style), (box.x - rim, box.y - rim))
+    note_panel(surface, box.rect, piece=True)
 
 
 def _picture(piece: PieceView, placed: Placed, style: Style) -> pygame.Surface:
@@ -152,6 +155,7 @@ def _picture(piece: PieceView, placed: Placed, style: Style) -> pygame.Surface:
 def _die(surface: pygame.Surface, piece: PieceView, box: Box, style: Style) -> None:
     assert piece.die is not None
     surface.blit(die(piece.die.sides, piece.die.value, box.w, style.theme), (box.x, box.y))
+    note_panel(surface, box.rect, piece=True)
 
 
 def _rotated(

@@ -24,7 +24,7 @@ CELL_INSET = 6
 SPINE = 14
 """How far the mark of a piece's controller stands out beside it, in units."""
 MOST_HIGH = 240
-LOW_ZONE = 120
+LOW_ZONE, LOWEST_NAMED = 120, 100
 MOST_PLACES = 4
 
 
@@ -116,13 +116,20 @@ def inner(area: Area, u: float) -> Box:
 
 
 def is_low(area: Area, u: float) -> bool:
-    """True for a zone so low that the label would take half the cards' height: it goes to their left."""
-    return not area.folded and area.box.h < LOW_ZONE * u
+    """True for a zone so low that the label would take half the cards' height: it goes to their left.
+
+    A narrow one has no room there: its name stays over the cards as long as these can still be told apart.
+    """
+    return not area.folded and area.box.h < (LOW_ZONE if _wide(area, u) else LOWEST_NAMED) * u
+
+
+def _wide(area: Area, u: float) -> bool:
+    return area.box.w > 300 * u
 
 
 def label_column(area: Area, u: float) -> int:
     """The width of a low zone's label; of a narrow one only the icon stands there."""
-    return round(132 * u) if area.box.w > 300 * u else round(34 * u)
+    return round(132 * u) if _wide(area, u) else round(34 * u)
 
 
 def label_row(u: float) -> int:

@@ -118,7 +118,7 @@ class Pointer:
         covered = self._covered(pos)
         hit = NOWHERE if covered else self.hit(pos)
         if desk.menu is not None:
-            row = plan_menu(desk.menu, desk.screen, desk.style).row_at(pos)
+            row = plan_menu(desk.menu, desk.screen, desk.style, desk.lang).row_at(pos)
             if row is not None and row != desk.menu.at:
                 desk.menu.at = row
                 desk.changed = True

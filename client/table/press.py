@@ -31,7 +31,7 @@ def _menu(desk: Desk, tools: Tools, pos: Point, button: int) -> None:
     menu = desk.menu
     if menu is None:
         return
-    plan = plan_menu(menu, desk.screen, desk.style)
+    plan = plan_menu(menu, desk.screen, desk.style, desk.lang)
     row = plan.row_at(pos)
     if row is None:
         if not plan.box.holds(pos):

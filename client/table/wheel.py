@@ -39,7 +39,7 @@ def _menu(desk: Desk, pos: Point, dy: int) -> None:
     menu = desk.menu
     if menu is None:
         return
-    row = plan_menu(menu, desk.screen, desk.style).row_at(pos)
+    row = plan_menu(menu, desk.screen, desk.style, desk.lang).row_at(pos)
     if row is None or not menu.change(1 if dy > 0 else -1, row):
         menu.step(-1 if dy > 0 else 1)
 
