@@ -332,7 +332,8 @@ def take_pending(run: Run, index: int) -> None:
     state = run.state
     chosen: Pending = state.pending[index]
     state.pending = (*state.pending[:index], *state.pending[index + 1 :])
-    run.log(ours("log-trigger", what=chosen.label), chosen.seat, chosen.clauses)
+    cited = tuple(dict.fromkeys((*chosen.clauses, *run.game.triggering.clauses)))
+    run.log(ours("log-trigger", what=chosen.label), chosen.seat, cited)
     run.clauses = chosen.clauses
     if run.game.triggering.lay_on is not None:
         lays = run.game.ability(chosen.ability).lays if chosen.ability else ""

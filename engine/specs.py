@@ -302,6 +302,7 @@ class Triggering:
 
     order: Read
     lay_on: str | None
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
