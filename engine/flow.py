@@ -223,12 +223,13 @@ def _steps(run: Run, frame: Frame) -> bool:
     frame.pc += 1
     run.clauses = step.clauses or frame.data.get("own", ())
     read = dict(frame.data.get("read", ()))
+    scope = run.scope()
     if frame.pc - 1 in read and isinstance(step.act, Planned):
         step.act.do(run, read[frame.pc - 1])
     else:
         step.act(run)
     if step.log is not None and run.state.result is None:
-        run.say(step.log, step.clauses)
+        run.say(step.log, step.clauses, **scope)
     run.clauses = ()
     return GO_ON
 

@@ -324,12 +324,12 @@ class Game:
             if spec.static is None or spec.static.attribute != attribute:
                 continue
             me = ability.piece
-            names = {"me": me, "piece": state.ref(piece.id), "seat": self.controller(source), "ability": ability}
+            names = {"me": me, "piece": Ref(piece.id, piece.life), "seat": self.controller(source), "ability": ability}
             ctx = Ctx(self, state, names)
             if (spec.when is None or spec.when(ctx)) and spec.static.which(ctx):
                 found.append((spec.static.how, spec.static.value(ctx)))
         for static in self.statics:
-            ctx = Ctx(self, state, {"piece": state.ref(piece.id), "seat": self.controller(piece)})
+            ctx = Ctx(self, state, {"piece": Ref(piece.id, piece.life), "seat": self.controller(piece)})
             if static.attribute == attribute and static.which(ctx):
                 found.append((static.how, static.value(ctx)))
         return found
