@@ -223,7 +223,7 @@ def _steps(run: Run, frame: Frame) -> bool:
     frame.pc += 1
     run.clauses = step.clauses or frame.data.get("own", ())
     read = dict(frame.data.get("read", ()))
-    scope = run.scope()
+    scope = run.scope() if step.log is not None else {}
     if frame.pc - 1 in read and isinstance(step.act, Planned):
         step.act.do(run, read[frame.pc - 1])
     else:
