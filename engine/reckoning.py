@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.checks.values import Ctx
+from engine.ids import Ref
 from engine.limits import BUDGET, bounded
 from engine.state import AbilityRef, Piece, State
 
@@ -61,12 +62,12 @@ def _static(game: Game, state: State, piece: Piece, attribute: str) -> list[tupl
         if spec.static is None or spec.static.attribute != attribute:
             continue
         me = ability.piece
-        names = {"me": me, "piece": state.ref(piece.id), "seat": game.controller(source), "ability": ability}
+        names = {"me": me, "piece": Ref(piece.id, piece.life), "seat": game.controller(source), "ability": ability}
         ctx = Ctx(game, state, names)
         if (spec.when is None or spec.when(ctx)) and spec.static.which(ctx):
             found.append((spec.static.how, spec.static.value(ctx)))
     for static in game.statics:
-        ctx = Ctx(game, state, {"piece": state.ref(piece.id), "seat": game.controller(piece)})
+        ctx = Ctx(game, state, {"piece": Ref(piece.id, piece.life), "seat": game.controller(piece)})
         if static.attribute == attribute and static.which(ctx):
             found.append((static.how, static.value(ctx)))
     return found

@@ -257,6 +257,7 @@ class Triggering:
 
     order: Read
     lay_on: str | None
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

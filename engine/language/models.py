@@ -412,6 +412,7 @@ class TriggeringModel(Strict):
     lay_on: str | None = Field(
         None, description="Triggers become items of this window (opened where it is not the innermost)."
     )
+    clause: Clauses | None = Field(None, description="Cited in the log whenever a trigger goes off.")
 
 
 class EndingModel(Strict):

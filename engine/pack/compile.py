@@ -286,7 +286,8 @@ class _Compiler:
     def _triggering(self) -> s.Triggering:
         b, model = self.at("triggering"), self.game.triggering
         lay_on = None if model.lay_on is None else b.word(model.lay_on, "window", "lay_on")
-        return s.Triggering(b.expr(model.order, Type("list", of=SEAT), "order").run, lay_on)
+        order = b.expr(model.order, Type("list", of=SEAT), "order").run
+        return s.Triggering(order, lay_on, b.cited(model.clause, "clause"))
 
     def _rule_static(self, index: int, model: m.RuleStaticModel) -> s.Static:
         place = self.at("statics", index, piece=PIECE)
