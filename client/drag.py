@@ -38,7 +38,7 @@ class Held:
     @property
     def lit(self) -> tuple[TargetView, ...]:
         """The places that would take it."""
-        return tuple(target for target in self.targets if target.allowed)
+        return tuple(target for target in self.targets if target.lit)
 
 
 @dataclass(frozen=True, slots=True)

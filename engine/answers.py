@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import events as e
 from engine.checks.values import GIVEN, Ctx
-from engine.costs import enough, payers
+from engine.costs import Payer, enough, payers, suggested
 from engine.game import Game
 from engine.ids import Ref
 from engine.run import Run
@@ -33,7 +33,7 @@ def normal(state: State, frame: Frame, values: tuple[Any, ...]) -> tuple[Any, ..
 def offered(game: Game, state: State, data: dict[str, Any]) -> tuple[Any, ...]:
     """What a question offers as the table stands now: who can pay, which pieces are still there."""
     if data["kind"] == "payment":
-        return tuple(ref for ref, _, _ in payers(Ctx(game, state, {}), data["cost"], data["seat"], data["by"]))
+        return tuple(ref for ref, _, _ in _payers(game, state, data))
     if data["kind"] in ("pieces", "order"):
         return tuple(v for v in data["options"] if not (isinstance(v, Ref) and state.gone(v)))
     options: tuple[Any, ...] = data["options"]
@@ -44,6 +44,16 @@ def least_of(data: dict[str, Any], options: tuple[Any, ...]) -> int:
     """How many must be chosen: no more than there are, where pieces have left since the question was asked."""
     least: int = data["least"]
     return min(least, len(options)) if data["kind"] == "pieces" else least
+
+
+def _payers(game: Game, state: State, data: dict[str, Any]) -> tuple[Payer, ...]:
+    return payers(Ctx(game, state, {}), data["cost"], data["seat"], data["by"])
+
+
+def falls_short(game: Game, state: State, data: dict[str, Any]) -> bool:
+    """Say whether an open payment cannot be made in full: then it is made in part, or not at all."""
+    amount: int = data["amount"]
+    return sum(yields for _, yields, _ in _payers(game, state, data)) < amount
 
 
 def judge_answer(game: Game, state: State, frame: Frame, values: tuple[Any, ...]) -> Refusal | None:
@@ -93,13 +103,15 @@ def _demanded(game: Game, state: State, data: dict[str, Any], chosen: tuple[Any,
 
 def _judge_payment(game: Game, state: State, frame: Frame, chosen: tuple[Any, ...]) -> Refusal | None:
     data = frame.data
-    known = {ref: y for ref, y, _ in payers(Ctx(game, state, {}), data["cost"], data["seat"], data["by"])}
+    known = {ref: y for ref, y, _ in _payers(game, state, data)}
     begun = tuple(ref for ref in data["picked"] if ref in known)
-    everything = (*begun, *(c for c in chosen if c not in begun))
-    if any(ref not in known for ref in everything):
+    more = tuple(c for c in chosen if c not in begun)
+    if any(ref not in known for ref in more) or len(set(more)) != len(more):
         cited = dict.fromkeys((*game.costs[data["cost"]].clauses, *data["clauses"]))
         return Refusal(ours("answer-not-payer"), tuple(cited))
-    if not enough(tuple(known[ref] for ref in everything), data["amount"]):
+    if falls_short(game, state, data):
+        return None
+    if not enough(tuple(known[ref] for ref in more), data["amount"], sum(known[ref] for ref in begun)):
         return Refusal(ours("answer-payment", n=data["amount"]), tuple(data["clauses"]))
     return None
 
@@ -111,10 +123,9 @@ def sample(game: Game, state: State, frame: Frame) -> tuple[Any, ...]:
     data = frame.data
     kind, options, default = data["kind"], offered(game, state, data), data["default"]
     if kind == "payment":
-        left = [r for r in default if r not in data["picked"]]
-        if data["picked"] or not set(left) <= set(options):
-            left = _topped_up(game, state, data)
-        return tuple(left)
+        found = _payers(game, state, data)
+        begun = sum(yields for ref, yields, _ in found if ref in data["picked"])
+        return suggested(tuple(p for p in found if p[0] not in data["picked"]), data["amount"] - begun)
     if default is not None and kind not in ("split", "order"):
         given = default if isinstance(default, tuple) else (default,)
         if judge_answer(game, state, frame, given) is None:
@@ -139,21 +150,6 @@ def _filled(data: dict[str, Any]) -> tuple[int, ...]:
     return tuple(n + (left if i == last else 0) for i, n in enumerate(parts))
 
 
-def _topped_up(game: Game, state: State, data: dict[str, Any]) -> list[Ref]:
-    """The rest of a payment that was begun."""
-    found = payers(Ctx(game, state, {}), data["cost"], data["seat"], data["by"])
-    known = {ref: y for ref, y, _ in found}
-    total = sum(known.get(r, 0) for r in data["picked"])
-    more: list[Ref] = []
-    for ref, yields, _ in found:
-        if total >= data["amount"]:
-            break
-        if ref not in data["picked"]:
-            more.append(ref)
-            total += yields
-    return more
-
-
 def answer(run: Run, frame: Frame, values: tuple[Any, ...]) -> None:
     """Take an answer that was judged good, and go on."""
     state = run.state
@@ -167,7 +163,7 @@ def answer(run: Run, frame: Frame, values: tuple[Any, ...]) -> None:
     data = frame.data
     if data["kind"] == "payment":
         begun = tuple(ref for ref in data["picked"] if ref in offered(run.game, state, data))
-        _pay(run, data, (*begun, *(c for c in chosen if c not in begun)))
+        pay(run, data, (*begun, *(c for c in chosen if c not in begun)))
     elif data["kind"] == "pending":
         from engine.flow import take_pending
 
@@ -179,11 +175,11 @@ def answer(run: Run, frame: Frame, values: tuple[Any, ...]) -> None:
 
 
 def pick(run: Run, piece: int) -> None:
-    """Add one payer to a payment; when it is enough, it is made."""
+    """Add one payer to a payment; when it is enough, or no payer is left, it is made."""
     frame = run.state.agenda[-1]
     frame.data["picked"] = (*frame.data["picked"], run.state.ref(piece))
     run.state.stamp += 1
-    if judge_answer(run.game, run.state, frame, ()) is None:
+    if not sample(run.game, run.state, frame):
         answer(run, frame, ())
 
 
@@ -192,14 +188,16 @@ def amount_of(label: Phrase, amount: int) -> Phrase:
     return replace(label, args=(("n", amount),))
 
 
-def _pay(run: Run, data: dict[str, Any], chosen: tuple[Ref, ...]) -> None:
+def pay(run: Run, data: dict[str, Any], chosen: tuple[Ref, ...]) -> None:
+    """Let the chosen payers pay. What falls short of the amount is noted as done against the rules."""
     found = payers(run.ctx(), data["cost"], data["seat"], data["by"])
     blocks = {ref: block for ref, _, block in found}
-    run.log(
-        ours("log-paid", seat=data["seat"], cost=amount_of(run.game.costs[data["cost"]].label, data["amount"])),
-        data["seat"],
-        tuple(data["clauses"]),
-    )
+    paid = sum(yields for ref, yields, _ in found if ref in chosen)
+    cost = amount_of(run.game.costs[data["cost"]].label, data["amount"])
+    line, short = ours("log-paid", seat=data["seat"], cost=cost), paid < data["amount"]
+    if short:
+        line = ours("log-paid-short", seat=data["seat"], n=paid, cost=cost)
+    run.log(line, data["seat"], tuple(data["clauses"]), override=short)
     for ref in reversed(chosen):
         scope = {"payer": ref, "piece": ref, "seat": data["seat"], "by": data["by"]}
         run.push(Frame("steps", blocks[ref], vars=scope, data={"hold": True}))

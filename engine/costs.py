@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.checks.values import Ctx
+from engine.checks.values import Ctx, listed
 from engine.ids import Ref, Zone
 
 Payer = tuple[Ref, int, str]
@@ -24,7 +24,7 @@ def _find_payers(ctx: Ctx, cost: str, seat: str, by: Any) -> tuple[Payer, ...]:
     found: list[Payer] = []
     for way in ctx.game.costs[cost].payers:
         for zone in way.zones:
-            for ref in ctx.state.refs_in(Zone(zone, seat).key):
+            for ref in listed(ctx, Zone(zone, seat)):
                 inside = Ctx(ctx.game, ctx.state, {"payer": ref, "piece": ref, "seat": seat, "by": by}, ctx.viewer)
                 if way.when is None or way.when(inside):
                     yields = way.yields(inside)
@@ -37,9 +37,9 @@ def can_pay(ctx: Ctx, cost: str, amount: int, seat: str, by: Any = None) -> bool
     return amount <= 0 or sum(yields for _, yields, _ in payers(ctx, cost, seat, by)) >= amount
 
 
-def enough(chosen: tuple[int, ...], amount: int) -> bool:
-    """Say whether these yields pay the amount with none of them to spare."""
-    total = sum(chosen)
+def enough(chosen: tuple[int, ...], amount: int, begun: int = 0) -> bool:
+    """Say whether these yields pay the amount with none of them to spare, `begun` of it being given already."""
+    total = begun + sum(chosen)
     return total >= amount and all(total - one < amount for one in chosen)
 
 

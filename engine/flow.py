@@ -10,17 +10,32 @@ from engine.effects.base import Planned
 from engine.effects.control import begin, claim, close, count_move
 from engine.effects.windows import by_hand, lay, signal
 from engine.ids import SEATS, Ref, other
+from engine.limits import BUDGET, ODD, PackFault, said
 from engine.run import MOST_ROUNDS, MOVED, Run
 from engine.specs import Check
 from engine.speech import ours
-from engine.state import Frame, Item, PackLoops, Pending
+from engine.state import Frame, Item, Pending
 
 WAIT = True
 GO_ON = False
 
 
 def advance(run: Run) -> None:
-    """Go on until the table waits for somebody or the game is over."""
+    """Go on until the table waits for somebody or the game is over.
+
+    Raises:
+        PackFault: A step of the pack cannot be carried out, or they do not end; the place in its file is told.
+    """
+    try:
+        _advance(run)
+    except PackFault as fault:
+        fault.at(run.place())
+        raise
+    except ODD as odd:
+        raise PackFault(f"this step cannot be carried out: {said(odd)}", run.place()) from odd
+
+
+def _advance(run: Run) -> None:
     state = run.state
     while state.result is None and state.agenda:
         run.count()
@@ -32,6 +47,18 @@ def advance(run: Run) -> None:
             continue
         if _HANDLERS[state.agenda[-1].kind](run, state.agenda[-1]) is WAIT and not run.dirty:
             return
+
+
+def go_on(run: Run) -> None:
+    """Carry on what hands began or ended on a free table, without checks; what waits beneath keeps waiting."""
+    run.unchecked = True
+    top = run.state.agenda[-1] if run.state.agenda else None
+    waits = top is not None and (
+        top.kind in ("ask", "by_hand")
+        or (top.kind == "window" and top.data["after"] is None and top.pc >= len(run.game.blocks[top.block]))
+    )
+    if not waits or run.state.pending or run.state.queued:
+        advance(run)
 
 
 def _held(run: Run) -> bool:
@@ -52,6 +79,8 @@ def _rests(run: Run) -> bool:
     """Triggers and queued procedures come when no check runs and no effect is half done; a window suspends one."""
     if not run.state.pending and not run.state.queued:
         return False
+    if any(f.kind == "ask" and f.data["kind"] == "pending" for f in run.state.agenda):
+        return False  # their order is being asked; a move made against the rules meanwhile does not take them
     if _checking(run) or any(f.data.get("pending") for f in run.state.agenda):
         return False
     for frame in reversed(run.state.agenda):
@@ -78,12 +107,13 @@ def _check(run: Run) -> bool:
             if frame.kind == "pass":
                 frame.data["changed"] = True
         return False
-    if _apart(run):
+    if run.unchecked or _apart(run):
         return False
     held = _held(run)
     for index, check in enumerate(run.game.checks):
         if held and not check.once:
             continue
+        BUDGET.spend(1 + len(run.state.pieces) // 32)
         if check.bit and _all_calm(run, check.bit):
             continue
         hits = _hits(run, check)
@@ -93,7 +123,8 @@ def _check(run: Run) -> bool:
             continue
         run.rounds += 1
         if run.rounds > MOST_ROUNDS:
-            raise PackLoops(f"this pack loops at the check {check.block}")
+            run.push(Frame("checks", check.block))
+            raise run.loops(f"this pack loops at the check {run.path()}", "let its steps make its condition false")
         _begin_check(run, index, hits, ())
         return True
     return not held and _clean_up(run)
@@ -105,7 +136,9 @@ def _clean_up(run: Run) -> bool:
         return False
     run.rounds += 1
     if run.rounds > MOST_ROUNDS:
-        raise PackLoops(f"this pack loops at its cleanup, {run.game.cleanup}")
+        run.push(Frame("pass", run.game.procedures[run.game.cleanup].block))
+        mend = "let a pass that has nothing left to do change nothing"
+        raise run.loops(f"this pack loops at its cleanup, {run.game.cleanup}: {run.path()}", mend)
     procedure = run.game.procedures[run.game.cleanup]
     scope = {**dict.fromkeys(procedure.vars), "seat": run.state.turn_seat}
     run.push(Frame("pass", procedure.block, vars=scope))
@@ -265,7 +298,7 @@ def _window(run: Run, frame: Frame) -> bool:
         ways = {"first": spec.first, "laid": spec.laid, "resolved": spec.resolved, "moved": spec.moved}
         how = ways[after]
         if how is not None:
-            frame.data["speaker"] = how(run.ctx())
+            frame.data["speaker"] = run.somebody(how(run.ctx()))
     if spec.skip is not None and not frame.data.get("held") and spec.skip(run.ctx()):
         pass_(run, frame)
         return GO_ON
@@ -273,9 +306,10 @@ def _window(run: Run, frame: Frame) -> bool:
 
 
 def _ends_early(run: Run) -> bool:
-    """Whenever the table is quiet, procedures look whether they are over."""
+    """Whenever the table is quiet, procedures look whether they are over; beneath an override they wait."""
+    first = max((i for i, f in enumerate(run.state.agenda) if f.kind == "move" and "against" in f.data), default=0)
     for index, frame in enumerate(run.state.agenda):
-        if frame.kind != "procedure" or frame.data["ending"] or frame.data.get("closing"):
+        if index < first or frame.kind != "procedure" or frame.data["ending"] or frame.data.get("closing"):
             continue
         ends = run.game.procedures[frame.data["name"]].ends_when
         if ends is not None and ends(Ctx(run.game, run.state, frame.vars or {})):

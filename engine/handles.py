@@ -20,14 +20,16 @@ def piece_at(state: State, seat: SeatId, name: str) -> int:
     Raises:
         KeyError: No such piece is to be seen.
     """
+    if not isinstance(name, str):
+        raise KeyError(name)
     if "#" in name:
         zone, _, place = name.rpartition("#")
         row = state.zones.get(zone, ())
-        if place.isdigit() and int(place) < len(row):
+        if place.isdecimal() and int(place) < len(row):
             return row[int(place)]
-    elif name[1:].isdigit():
+    elif name[1:].isdecimal():
         number = int(name[1:])
-        for piece, given in state.handles[seat].items():
+        for piece, given in state.handles.get(seat, {}).items():
             if given == number:
                 return piece
     raise KeyError(name)

@@ -15,6 +15,7 @@ from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.game import Game
 from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
+from engine.limits import BUDGET, PackFault
 from engine.speech import Phrase, ours
 from engine.state import AbilityRef, Frame, State
 from engine.verdict import Refusal, Verdict
@@ -23,7 +24,18 @@ PICK = "pick"
 
 
 def judge(game: Game, state: State, move: mv.Move) -> Verdict:
-    """Judge any move that the rules decide about (not hand tools, undo and the like)."""
+    """Judge any move that the rules decide about (not hand tools, undo and the like).
+
+    A condition that cannot be worked out refuses the move, with its place in the pack.
+    """
+    try:
+        with BUDGET:
+            return _judge(game, state, move)
+    except PackFault as fault:
+        return _no(ours("refuse-pack-fault", problem=str(fault)))
+
+
+def _judge(game: Game, state: State, move: mv.Move) -> Verdict:
     if state.result is not None:
         return _no(ours("refuse-over"))
     if isinstance(move, mv.Drag):
@@ -86,12 +98,24 @@ def _on_the_map(game: Game, move: mv.Drag) -> bool:
 
 
 def aimed(game: Game, state: State, names: dict[str, Any], only: str | None) -> Ref | None:
-    """A drop beside the only piece of a zone is a drop on it, where nothing else could be meant."""
+    """What a drop is on, where only one thing can be meant.
+
+    Beside the only piece of a zone it is on that piece; on a piece that no move is about it is on the zone.
+    """
     host: Ref | None = names["host"]
     inside = state.refs_in(names["to"].key)
-    if host is not None or len(inside) != 1 or inside[0] == names["piece"] or drags(game, state, names, only):
+    if host is not None:
+        beside = not drags(game, state, names, only) and drags(game, state, {**names, "host": None}, only)
+        return None if beside else host
+    if len(inside) != 1 or inside[0] == names["piece"] or drags(game, state, names, only):
         return host
     return inside[0] if drags(game, state, {**names, "host": inside[0]}, only) else None
+
+
+def is_onto(game: Game, verdict: Verdict) -> bool:
+    """Say whether the move of a verdict, if there is one, is about the piece dropped upon, not about its zone."""
+    spec = game.moves.get(verdict.move or "")
+    return spec is None or spec.drag is None or spec.drag.onto is not None
 
 
 def label_of(label: Phrase, price: Any) -> Phrase:
@@ -124,7 +148,7 @@ def drags(game: Game, state: State, names: dict[str, Any], only: str | None) -> 
             continue
         if drag.piece is not None and not _passes(drag.piece(ctx)):
             continue
-        if drag.onto is None and names["host"] is not None and spec.id not in game.onto_anything:
+        if drag.onto is None and names["host"] is not None:
             continue
         if drag.onto is not None and (names["host"] is None or not _passes(drag.onto(ctx))):
             continue
@@ -170,7 +194,7 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
     named = {**names, "move": move}
     if frame.kind != "window":
         return said(game, state, game.sayings.get(frame.data.get("refuses", ""), ()), named) or [
-            Refusal(ours("refuse-question-open", seat=frame.data["seat"]), _behind(state))
+            Refusal(ours("refuse-question-open", seat=state.to_act()), _behind(state))
         ]
     spec = game.windows[frame.data["name"]]
     speaks = frame.data["speaker"] == seat or (move in game.moves and game.moves[move].anyone)
@@ -285,6 +309,17 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
     if ability is UNKNOWN and not refusals:
         refusals.append(Refusal(ours("refuse-no-ability")))
     return Verdict(tuple(dict.fromkeys(refusals)), move=spec.id, label=spec.label)
+
+
+def usable(game: Game, state: State, move: mv.Use) -> bool:
+    """Say whether there is such a move to carry out at all, be it against the rules."""
+    spec, piece = game.moves.get(move.move), state.pieces.get(move.piece) if move.piece is not None else None
+    if spec is None:
+        return False
+    if spec.ability is not None and piece is not None:
+        seen = game.sees(state, move.seat, piece)
+        return seen and ability_at(game, state, spec, state.ref(piece.id), move.ability) is not None
+    return _as_dragged(game, state, move) is None
 
 
 def ability_at(game: Game, state: State, spec: s.MoveSpec, piece: Ref | None, which: str | None) -> AbilityRef | None:

@@ -24,6 +24,32 @@ MOST = 10**6
 """No hand tool counts further."""
 Tool = Callable[[Run, str, dict[str, Any]], None]
 TOOLS: dict[str, Tool] = {}
+ARGS: dict[str, dict[str, str]] = {
+    "arrange": {"zone": "zone", "order": "pieces"},
+    "move": {"piece": "piece", "zone": "zone", "index?": "number", "bottom?": "flag"},
+    "draw": {"zone": "zone", "to": "zone", "n?": "number"},
+    "damage": {"piece": "piece", "n?": "number"},
+    "counter": {"piece": "piece", "name": "piece value", "n?": "number"},
+    "mark": {"piece": "piece", "name": "piece value", "to?": "plain"},
+    "value": {"of?": "seat", "name": "seat value", "n?": "number"},
+    "modify": {"piece": "piece", "attribute": "attribute", "n?": "number", "to?": "plain", "until?": "text"},
+    "turn": {"piece": "piece"},
+    "flip": {"piece": "piece"},
+    "reveal": {"piece": "piece"},
+    "look": {"piece?": "piece", "zone?": "zone", "n?": "number"},
+    "shuffle": {"zone": "zone"},
+    "attach": {"piece": "piece", "host": "piece"},
+    "token": {"face": "face", "zone": "zone"},
+    "roll": {"piece": "die"},
+    "set_die": {"piece": "die", "n?": "number"},
+    "stop_item": {"number": "number", "zone?": "zone"},
+    "end_step": {},
+    "win": {"winner?": "seat"},
+    "procedure": {"name": "hand tool", "zone": "zone", "n?": "number"},
+    "mat": {"mat": "mat"},
+    "note": {"text?": "text"},
+}
+"""What each tool takes: its arguments and their kinds, `?` for what may be left out."""
 
 
 def _tool(name: str) -> Callable[[Tool], Tool]:
@@ -71,10 +97,7 @@ def _arrange(run: Run, seat: str, args: dict[str, Any]) -> None:
 @_tool("move")
 def _move(run: Run, seat: str, args: dict[str, Any]) -> None:
     ref, to = run.state.ref(args["piece"]), zone_of(args["zone"])
-    index = args.get("index")
-    place = "slot" if run.game.zone_at(args["zone"]).places else "index"
-    how = {place: index} if index is not None else {}
-    run.move_by_hand(seat, ref, to, at="bottom" if args.get("bottom") else "top", **how)
+    run.move_by_hand(seat, ref, to, args.get("index"), at="bottom" if args.get("bottom") else "top")
 
 
 @_tool("draw")

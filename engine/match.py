@@ -10,17 +10,22 @@ from engine import events as e
 from engine import moves as mv
 from engine.answers import answer, normal, pick
 from engine.effects.control import finish
-from engine.flow import advance, pass_
+from engine.flow import advance, go_on, pass_
 from engine.game import Game
 from engine.handles import piece_at
 from engine.ids import SEATS, SeatId, zone_of
-from engine.judge import PICK, ability_at, aimed, facts, judge, judge_tool, meant
+from engine.judge import PICK, ability_at, facts, judge, judge_tool, meant, usable
+from engine.limits import BUDGET
 from engine.manual import by_tool
+from engine.overrides import binding, drag_facts, label, stays, tried
 from engine.past import Step, lasting, position, remember, set_aside, touched
 from engine.run import Refused, Run
 from engine.speech import ours
-from engine.state import Draft, Entry, Frame, PackLoops, State
+from engine.state import Draft, Entry, Frame, State
 from engine.verdict import Refusal, Verdict
+from engine.wellformed import malformed
+
+NO_PIECE = -1
 
 
 class Recorder(Protocol):
@@ -83,11 +88,14 @@ class Match:
         """Whose answer or move the table waits for; None when the game is over."""
         return self.state.to_act()
 
+    @BUDGET.door
     def judge(self, move: mv.Move) -> Verdict:
         """Say whether a move may be made now and, if not, by which clauses. Changes nothing."""
-        if move.seat not in SEATS:
-            return Verdict((Refusal(ours("refuse-no-such-seat")),))
-        move = meant(self.game, self.state, self._inside(move))
+        move = self._inside(move)
+        ill = malformed(self.game, self.state, move)
+        if ill is not None:
+            return Verdict((ill,))
+        move = meant(self.game, self.state, move)
         if isinstance(move, mv.Undo):
             return self._judge_undo(move)
         if isinstance(move, mv.Redo):
@@ -103,30 +111,41 @@ class Match:
             return self._overridden(move, verdict)
         return verdict
 
+    def ruling(self, move: mv.Drag | mv.Use) -> Verdict:
+        """What the rules alone say to a well-formed drag or use, whatever the level."""
+        return judge(self.game, self.state, move)
+
     def _judge_tool(self, move: mv.Manual) -> Verdict:
         """What rules forbid even to hands; in a free game nothing is."""
         if self.level == "free":
             return Verdict()
-        piece, zone = move.args.get("piece"), move.args.get("zone")
-        if move.tool == "move" and piece in self.state.pieces and zone in self.state.zones:
-            never = self.game.forbidden(self.state, self.state.ref(piece), zone_of(zone), move.seat)
+        if move.tool == "move":
+            ref = self.state.ref(move.args["piece"])
+            to = self.game.redirect(self.state, ref, zone_of(move.args["zone"]))
+            never = self.game.forbidden(self.state, ref, to, move.seat)
             if never is not None:
                 return Verdict((never,))
         found = judge_tool(self.game, self.state, move)
         return Verdict() if move.override and self.level == "ask" else found
 
     def _overridden(self, move: mv.Drag | mv.Use, verdict: Verdict) -> Verdict:
-        """`Do it anyway`: a hard clause binds all the same, except in a free game."""
-        if (not move.override and self.level != "free") or self.level == "strict":
+        """`Do it anyway`: what is hard binds all the same, except in a free game; what comes to nothing says so."""
+        free = self.level == "free"
+        if self.level == "strict" or not (move.override or free):
             return verdict
-        hard = tuple(r for r in verdict.refusals if any(self.game.clause(c).hard for c in r.clauses))
-        if isinstance(move, mv.Drag):
-            ref = self.state.ref(move.piece)
-            never = self.game.forbidden(self.state, ref, zone_of(move.zone), move.seat)
-            hard = (*hard, never) if never is not None else hard
-        if hard and self.level != "free":
+        if isinstance(move, mv.Use) and not usable(self.game, self.state, move):
+            return verdict
+        hard = () if free else binding(self.game, self.state, move, verdict)
+        if hard:
             return Verdict(hard)
-        return Verdict(move=verdict.move, label=ours("override"))
+        if isinstance(move, mv.Drag) and verdict.move is None:
+            refusal = stays(self.game, self.state, move)
+        else:
+            run = Run(self.game, self.state.copy(), lawless=free)
+            refusal = tried(run, lambda: self._begin(run, move, verdict), move.piece)
+        if refusal is not None:
+            return Verdict((refusal,), move=verdict.move)
+        return Verdict(move=verdict.move, label=label(self.game, self.state, move, verdict, free))
 
     def _judge_undo(self, move: mv.Undo) -> Verdict:
         if not self.past:
@@ -138,6 +157,7 @@ class Match:
 
     # ------------------------------------------------------------ making
 
+    @BUDGET.door
     def make(self, move: mv.Move) -> Outcome:
         """Judge a move and, if it is allowed, carry it out until the table is quiet again.
 
@@ -145,7 +165,7 @@ class Match:
         is as it was.
 
         Raises:
-            PackLoops: The pack's steps do not end.
+            PackFault: The pack's steps cannot be carried out, or do not end; the position is as it was.
         """
         before = self.state
         try:
@@ -158,7 +178,8 @@ class Match:
             raise
 
     def _make(self, move: mv.Move) -> Outcome:
-        if move.seat not in SEATS:
+        move = self._inside(move)
+        if malformed(self.game, self.state, move) is not None:
             return Outcome(self.judge(move))
         if isinstance(move, (mv.Undo, mv.Redo)):
             return self._travel(move)
@@ -184,12 +205,15 @@ class Match:
     def _carry_out(self, move: mv.Move, verdict: Verdict) -> tuple[Run, frozenset[SeatId]]:
         """Do what a move that was judged does, on a copy of the position; tell whose hidden cards were touched."""
         before, self.state = self.state, self.state.copy()
-        run = Run(self.game, self.state, lawless=self.level == "free")
+        free = self.level == "free"
+        run = Run(self.game, self.state, lawless=free)
         self._apply(run, move, verdict)
-        by_hand = isinstance(move, mv.Manual)
-        if not (self.level == "free" and by_hand):
+        if free and _by_hand(move, verdict):
+            go_on(run)
+        else:
             advance(run)
-        if not (by_hand or self.level == "free" or getattr(move, "override", False)):
+        by_hand = isinstance(move, mv.Manual)
+        if not (by_hand or free or getattr(move, "override", False)):
             return run, frozenset()
         asks = touched(self.game, before, move.seat, run.batch.events)
         if by_hand and (asks or run.batch.learned):
@@ -200,20 +224,17 @@ class Match:
         """Answers of a view, and menus for a hidden card, name pieces by handle; inside they go by number."""
         if isinstance(move, mv.Answer):
             frame = self.state.waiting()
-            if frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
+            if not isinstance(move.values, tuple) or frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
                 return move
             return replace(move, values=tuple(self._number(move.seat, value) for value in move.values))
-        if isinstance(move, mv.Manual) and isinstance(move.args.get("piece"), str):
+        if isinstance(move, mv.Manual) and isinstance(move.args, dict) and isinstance(move.args.get("piece"), str):
             return replace(move, args={**move.args, "piece": self._number(move.seat, move.args["piece"])})
         if isinstance(move, (mv.Drag, mv.Use)) and isinstance(move.piece, str):
             return replace(move, piece=self._number(move.seat, move.piece))
         return move
 
     def _number(self, seat: SeatId, name: Any) -> Any:
-        try:
-            return piece_at(self.state, seat, name) if isinstance(name, str) else name
-        except KeyError:
-            return -1
+        return self._found(seat, name) if isinstance(name, str) else name
 
     def _record(self, move: mv.Move) -> None:
         if self.journal is not None:
@@ -236,10 +257,8 @@ class Match:
             run.emit(e.Forgot(tuple(look for look in state.looked if look[1] == move.seat)))
         if state.draft is not None and not _arranges(move):
             state.draft = replace(state.draft, moves=state.draft.moves + 1)
-        if isinstance(move, mv.Drag):
-            self._drag(run, move, verdict)
-        elif isinstance(move, mv.Use):
-            self._use(run, move)
+        if isinstance(move, (mv.Drag, mv.Use)):
+            self._begin(run, move, verdict)
         elif isinstance(move, mv.Pass):
             self._pass(run, move)
         elif isinstance(move, mv.Answer):
@@ -250,35 +269,30 @@ class Match:
         elif isinstance(move, mv.Manual):
             by_tool(run, move)
 
+    def _begin(self, run: Run, move: mv.Drag | mv.Use, verdict: Verdict) -> None:
+        if isinstance(move, mv.Drag):
+            self._drag(run, move, verdict)
+        else:
+            self._use(run, move)
+
     def _drag(self, run: Run, move: mv.Drag, verdict: Verdict) -> None:
         if verdict.move == PICK:
             pick(run, move.piece)
             return
-        piece = run.state.pieces[move.piece]
-        host = run.state.ref(move.host) if move.host is not None else None
-        names = facts(
-            move.seat, run.state.ref(move.piece), to=zone_of(move.zone), host=host, source=zone_of(piece.zone),
-            slot=move.index,
-        )  # fmt: skip
-        names["host"] = aimed(self.game, run.state, names, move.move)
+        names = drag_facts(self.game, run.state, move)
         clean = judge(self.game, run.state, replace(move, override=False))
-        if verdict.move is None or (not clean.allowed and not self._speaks(move.seat)):
+        if verdict.move is None:
             self._plain(run, move, clean)
             return
         if not clean.allowed:
             self._note_override(run, move.seat, clean)
         start_move(run, verdict.move, names, clean)
 
-    def _speaks(self, seat: SeatId) -> bool:
-        frame = self.state.waiting()
-        return frame is not None and frame.kind == "window" and frame.data["speaker"] == seat
-
     def _plain(self, run: Run, move: mv.Drag, clean: Verdict) -> None:
         """An override that is no move of the game: the piece simply goes there."""
         self._note_override(run, move.seat, clean)
-        place = "slot" if self.game.zone_at(move.zone).places else "index"
         run.crowding = True
-        run.move_by_hand(move.seat, run.state.ref(move.piece), zone_of(move.zone), **{place: move.index})
+        run.move_by_hand(move.seat, run.state.ref(move.piece), zone_of(move.zone), move.index)
         run.crowding = False
 
     def _note_override(self, run: Run, seat: SeatId, clean: Verdict) -> None:
@@ -372,24 +386,28 @@ class Match:
 
         return namer(self, seat, lang)
 
+    @BUDGET.door
     def view(self, seat: SeatId | None, lang: str = "en", *, covered: bool = False) -> Any:
         """The table as a seat (or a spectator) may see it; covered: without anything private."""
         from engine.show import build_view
 
         return build_view(self, seat, lang, covered)
 
+    @BUDGET.door
     def targets(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """Every zone and host with the verdict for a lifted piece."""
         from engine.offers import targets
 
         return targets(self, seat, handle, lang)
 
+    @BUDGET.door
     def actions(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """What a piece's menu offers."""
         from engine.offers import actions
 
         return actions(self, seat, handle, lang)
 
+    @BUDGET.door
     def zone_actions(self, seat: SeatId, zone: str, lang: str = "en") -> Any:
         """What a zone's menu offers."""
         from engine.offers import zone_actions
@@ -402,15 +420,23 @@ class Match:
     ) -> mv.Drag:  # fmt: skip
         """Make a drag of the handles a view speaks in.
 
-        Raises:
-            KeyError: The view is out of date: no such piece is to be seen.
+        A handle of a view that is out of date makes a move that is refused.
         """
-        onto = piece_at(self.state, seat, host) if host is not None else None
-        return mv.Drag(seat, piece_at(self.state, seat, handle), zone, index, onto, override=override)
+        onto = self._found(seat, host) if host is not None else None
+        return mv.Drag(seat, self._found(seat, handle), zone, index, onto, override=override)
+
+    def _found(self, seat: SeatId, handle: str) -> int:
+        """The piece that a seat means, or the number of no piece."""
+        try:
+            return piece_at(self.state, seat, handle)
+        except KeyError:
+            return NO_PIECE
 
     def reorder(self, seat: SeatId, handle: str, index: int) -> None:
         """Put a card of a seat's own hand elsewhere. It is no move and no one else's business."""
-        piece = self.state.pieces[piece_at(self.state, seat, handle)]
+        piece = self.state.pieces.get(self._found(seat, handle))
+        if piece is None:
+            return
         row = [i for i in self.state.zones[piece.zone] if i != piece.id]
         index = max(0, min(len(row), index))
         order = (*row[:index], piece.id, *row[index:])
@@ -422,15 +448,24 @@ def _arranges(move: mv.Move) -> bool:
     return isinstance(move, mv.Manual) and move.tool == "arrange"
 
 
-def start_move(run: Run, name: str, names: dict[str, Any], clean: Verdict) -> None:
-    """Begin a move of the game: its steps run on top of the window in which it was made.
+def _by_hand(move: mv.Move, verdict: Verdict) -> bool:
+    """Hands at work: a tool, or a piece that is put somewhere by no move of the game."""
+    return isinstance(move, mv.Manual) or (isinstance(move, mv.Drag) and verdict.move is None)
 
-    `clean` is its verdict by the rules: what speaks against it does not bind its steps either.
+
+def start_move(run: Run, name: str, names: dict[str, Any], clean: Verdict) -> None:
+    """Begin a move of the game: its steps run on top of what the table waits for, which waits until it is over.
+
+    `clean` is its verdict by the rules. Made against them by a seat that is not to speak, it takes nobody's turn
+    to speak; those who passed before are asked again. What speaks against it does not bind its steps either.
     """
     window = run.state.waiting()
     if window is not None and window.kind == "window" and not run.game.moves[name].aside:
-        window.data["after"] = "moved"
         window.data.pop("held", None)
+        if window.data["speaker"] == names["seat"]:
+            window.data["after"] = "moved"
+        else:
+            window.data["passes"] = 0
     run.state.draft = Draft(names["seat"], name)
     spec = run.game.moves[name]
     scope = {k: v for k, v in names.items() if k != "move"}
@@ -440,4 +475,4 @@ def start_move(run: Run, name: str, names: dict[str, Any], clean: Verdict) -> No
     run.push(Frame("move", spec.block, vars=scope, data=data, line=len(run.state.log)))
 
 
-__all__ = ["Match", "Outcome", "PackLoops", "start_move"]
+__all__ = ["Match", "Outcome", "start_move"]

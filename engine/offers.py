@@ -11,7 +11,7 @@ from engine import moves as mv
 from engine.checks.values import Ctx
 from engine.handles import handle, piece_at
 from engine.ids import SEATS, SeatId, zone_of
-from engine.judge import facts, judge
+from engine.judge import facts, is_onto
 from engine.naming import plain
 from engine.speech import message
 from engine.state import Piece
@@ -40,20 +40,20 @@ def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetVie
         cells = game.zone_at(key).cells
         for cell in range(cells):
             if cell != state.pieces[number].slot or key != source:
-                verdict = judge(game, state, mv.Drag(seat, number, key, cell))
-                found.append(_target(key, None, verdict, say, lang, cell))
+                clean, verdict = _judged(match, mv.Drag(seat, number, key, cell))
+                found.append(_target(key, None, clean, verdict, say, lang, cell))
         if key == source or cells:
             continue
-        drag = mv.Drag(seat, number, key)
-        found.append(_target(key, None, judge(game, state, drag), say, lang))
-    for drag, verdict in _onto(match, seat, state.pieces[number]):
-        if verdict.allowed or verdict.near:
+        clean, verdict = _judged(match, mv.Drag(seat, number, key))
+        found.append(_target(key, None, clean, verdict, say, lang))
+    for drag, clean, verdict in _onto(match, seat, state.pieces[number]):
+        if clean.allowed or clean.near or (verdict.allowed and verdict.move is not None):
             host = handle(state, seat, state.pieces[drag.host or 0])
-            found.append(_target(drag.zone, host, verdict, say, lang))
+            found.append(_target(drag.zone, host, clean, verdict, say, lang))
     return tuple(found)
 
 
-def _onto(match: Match, seat: SeatId, piece: Piece) -> Iterator[tuple[mv.Drag, Verdict]]:
+def _onto(match: Match, seat: SeatId, piece: Piece) -> Iterator[tuple[mv.Drag, Verdict, Verdict]]:
     """Judge a drag of this piece onto every other one that a move could be about."""
     state, game = match.state, match.game
     moves = [x for x in game.drags_from.get(zone_of(piece.zone).id, ()) if x.drag is not None and x.drag.onto is not None]
@@ -65,19 +65,27 @@ def _onto(match: Match, seat: SeatId, piece: Piece) -> Iterator[tuple[mv.Drag, V
         for i in row:
             if i != piece.id and (state.pieces[i].host is None or riders):
                 drag = mv.Drag(seat, piece.id, key, host=i)
-                yield drag, judge(game, state, drag)
+                clean, verdict = _judged(match, drag)
+                if is_onto(game, verdict):
+                    yield drag, clean, verdict
+
+
+def _judged(match: Match, move: mv.Drag | mv.Use) -> tuple[Verdict, Verdict]:
+    """What the rules say to a move, and what `Match.make` will say: they differ in a free game only."""
+    clean = match.ruling(move)
+    return clean, clean if clean.allowed or match.level != "free" else match.judge(move)
 
 
 def _target(
-    key: str, host: str | None, verdict: Verdict, say: Any, lang: str, cell: int | None = None
+    key: str, host: str | None, clean: Verdict, verdict: Verdict, say: Any, lang: str, cell: int | None = None
 ) -> TargetView:
-    if verdict.allowed:
-        label = plain(verdict.label.say(lang, say)) if verdict.label else ""
+    label = plain(verdict.label.say(lang, say)) if verdict.allowed and verdict.label else ""
+    if clean.allowed:
         return TargetView(key, host, True, label, cell=cell)
-    first = verdict.refusals[0]
+    first = (clean if verdict.allowed else verdict).refusals[0]
     clause = first.clauses[0] if first.clauses else ""
     sentence = plain(first.sentence.say(lang, say))
-    return TargetView(key, host, False, "", sentence, clause, verdict.near, verdict.clauses, cell)
+    return TargetView(key, host, verdict.allowed, label, sentence, clause, clean.near, clean.clauses, cell)
 
 
 def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionView, ...]:
@@ -95,10 +103,10 @@ def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionVie
 
 
 def _discreet(match: Match, seat: SeatId, move: Any) -> Any:
-    """The same move; a card that the seat cannot see goes by its handle, since its number is a secret."""
+    """The same move; another's card that the seat cannot see goes by its handle, since its number is a secret."""
     number = move.args.get("piece") if isinstance(move, mv.Manual) else getattr(move, "piece", None)
     piece = match.state.pieces.get(number) if isinstance(number, int) else None
-    if piece is None or match.game.sees(match.state, seat, piece):
+    if piece is None or match.game.controller(piece) == seat or match.game.sees(match.state, seat, piece):
         return move
     name: Any = handle(match.state, seat, piece)
     return replace(move, args={**move.args, "piece": name}) if isinstance(move, mv.Manual) else replace(move, piece=name)
@@ -126,34 +134,34 @@ def uses(match: Match, seat: SeatId, piece: Piece) -> list[tuple[mv.Use, str, st
 def _uses(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionView]:
     found = []
     for move, name, icon, key in uses(match, seat, piece):
-        verdict = judge(match.game, match.state, move)
+        clean, verdict = _judged(match, move)
         label = match.game.moves[name].label.say(lang)
         if move.ability is not None:
             spec = match.game.faces[piece.face].abilities[int(move.ability)]
             label = f"{label}: {spec.name.say(lang)}" if spec.name else label
-        found.append(_action(match, seat, label, icon, key, move, verdict, lang))
+        found.append(_action(match, seat, label, icon, key, move, clean, verdict, lang))
     return found
 
 
 def _drags(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionView]:
     """The drags that are moves of the game: onto each piece that would do, and to each zone."""
     found, say, onto = [], match.namer(seat, lang), set()
-    for drag, verdict in _onto(match, seat, piece):
+    for drag, clean, verdict in _onto(match, seat, piece):
         if verdict.allowed and verdict.move is not None:
             onto.add(verdict.move)
             label = f"{_label(match, verdict, say, lang)} → {plain(say(match.state.ref(drag.host or 0)))}"
-            found.append(_action(match, seat, label, "target", _key(match, verdict), drag, verdict, lang))
+            found.append(_action(match, seat, label, "target", _key(match, verdict), drag, clean, verdict, lang))
     for key in match.state.zones:
         if key == piece.zone:
             continue
         move = mv.Drag(seat, piece.id, key)
-        verdict = judge(match.game, match.state, move)
+        clean, verdict = _judged(match, move)
         if verdict.move is None or verdict.move in onto:
             continue
-        if verdict.allowed or verdict.near:
+        if verdict.allowed or clean.near:
             zone = match.game.zone_at(key)
             label = f"{_label(match, verdict, say, lang)} → {zone.label.say(lang)}"
-            found.append(_action(match, seat, label, zone.icon, _key(match, verdict), move, verdict, lang))
+            found.append(_action(match, seat, label, zone.icon, _key(match, verdict), move, clean, verdict, lang))
     return found
 
 
@@ -170,9 +178,11 @@ def _label(match: Match, verdict: Verdict, say: Any, lang: str) -> str:
 
 
 def _action(
-    match: Match, seat: SeatId, label: str, icon: str, key: str, move: mv.Move, verdict: Verdict, lang: str
-) -> ActionView:
-    first = verdict.refusals[0] if verdict.refusals else None
+    match: Match, seat: SeatId, label: str, icon: str, key: str, move: mv.Move, clean: Verdict, verdict: Verdict,
+    lang: str,
+) -> ActionView:  # fmt: skip
+    against = verdict.refusals or clean.refusals
+    first = against[0] if against else None
     reason = plain(first.sentence.say(lang, match.namer(seat, lang))) if first else ""
     clause = first.clauses[0] if first and first.clauses else ""
     return ActionView(plain(label), icon, key, move, verdict.allowed, reason, clause)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine import specs as s
-from engine.answers import amount_of, least_of, offered, sample
+from engine.answers import amount_of, falls_short, least_of, offered, sample
 from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.faces import face_view
@@ -269,7 +269,9 @@ class _Builder:
             if question.kind == "by_hand":
                 return ButtonView(question.button or self.word("resolved"), Answer(seat, ()), "check")
             if question.kind == "payment":
-                return ButtonView(self.word("pay-now", n=frame.data["amount"]), Answer(seat, question.answer), "coin")
+                short = falls_short(self.game, self.state, frame.data)
+                label = self.word("pay-short") if short else self.word("pay-now", n=frame.data["amount"])
+                return ButtonView(label, Answer(seat, question.answer), "coin")
             label = question.button or self.word("confirm")
             return ButtonView(label, Answer(seat, question.answer), "check")
         spec = self.game.windows[frame.data["name"]]
@@ -320,10 +322,13 @@ class _Builder:
             )  # fmt: skip
         kind = data["kind"]
         title = self.say(data["title"]) if data["title"] is not None else self._pay_title(data)
+        text, least = self.say(data["text"]), least_of(data, offered(self.game, self.state, data))
+        if kind == "payment" and falls_short(self.game, self.state, data):
+            text, least = self.word("pay-short-text"), 0
         answer = tuple(self._value(v) for v in sample(self.game, self.state, frame))
         return QuestionView(
-            "options" if kind == "pending" else kind, title, self.say(data["text"]), self._options(frame),
-            least_of(data, offered(self.game, self.state, data)), data["most"], answer, self._on_table(data), self.state.draft is not None, (data["clauses"] or ("",))[0],
+            "options" if kind == "pending" else kind, title, text, self._options(frame), least,
+            data["most"], answer, self._on_table(data), self.state.draft is not None, (data["clauses"] or ("",))[0],
             self._source(data["source"]), "",
         )  # fmt: skip
 

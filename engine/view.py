@@ -271,6 +271,7 @@ class TargetView:
     `zone` is the zone, `host` the handle of a piece to drop onto (or None), `label` the
     words for a chip ("Play here · pay 2") when allowed, else `reason` and `clause` of the
     first refusal. `near` marks a refusal that came close and may be shown unasked.
+    In a free game a drop may be allowed although a rule speaks against it: then `reason` says which.
     """
 
     zone: ZoneKey
@@ -284,11 +285,17 @@ class TargetView:
     cell: int | None = None
     """Which cell of a grid; None for the zone as a whole, or a piece."""
 
+    @property
+    def lit(self) -> bool:
+        """True when it is allowed and breaks no rule."""
+        return self.allowed and not self.reason
+
 
 @dataclass(frozen=True, slots=True)
 class ActionView:
     """One entry of a piece's menu. `move` goes to `Match.make` as it is.
 
+    `reason` and `clause` say which rule speaks against it; in a free game it may be `allowed` all the same.
     Where its number may be chosen, `amounts` gives the least and the most (0 is none), and `says` the label for a number.
     """
 
@@ -302,3 +309,8 @@ class ActionView:
     manual: bool = False
     amounts: tuple[int, int] | None = None
     says: Callable[[int], str] | None = None
+
+    @property
+    def lit(self) -> bool:
+        """True when it is allowed and breaks no rule."""
+        return self.allowed and not self.reason

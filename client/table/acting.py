@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -57,9 +58,7 @@ def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
     namer = desk.session.match.namer(None if desk.covered else desk.seat, desk.lang)
     first = refusals[0]
     clause = first.clauses[0] if first.clauses else ""
-    anyway: Any = None
-    if isinstance(move, (Drag, Use)) and desk.scene.view.level != "strict" and not first.hard:
-        anyway = replace(move, override=True)
+    anyway, label = _anyway(desk, move, namer)
     desk.toast.say(
         Notice(
             text=plain(first.sentence.say(desk.lang, namer)),
@@ -67,11 +66,21 @@ def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
             heading=desk.session.game.clause(clause).title(desk.lang) if clause else "",
             near=near,
             anyway=anyway,
-            label=desk.app.say("table-anyway"),
+            label=label,
         )
     )
     desk.refused = (near, 0.0) if near is not None else None
     desk.changed = True
+
+
+def _anyway(desk: Desk, move: Any, namer: Callable[[Any], str]) -> tuple[Any, str]:
+    """The same move against the rules, where it can be made, and what it says it will do."""
+    if isinstance(move, (Drag, Use)) and not move.override:
+        anyway = replace(move, override=True)
+        verdict = desk.session.match.judge(anyway)
+        if verdict.allowed and verdict.label is not None:
+            return anyway, plain(verdict.label.say(desk.lang, namer))
+    return None, ""
 
 
 def _ask_consent(desk: Desk, move: Undo) -> None:
@@ -177,7 +186,9 @@ def _came_along(desk: Desk, handle: str, target: TargetView) -> bool:
 def _index(desk: Desk, held: Held, target: TargetView, box: Box | None, pos: Point | None) -> int | None:
     """The place in the zone: by thirds on a pile, by the place in slots and grids, else left to the rules (None)."""
     area = desk.scene.area(target.zone)
-    if area is None or box is None or pos is None or target.host is not None or not target.allowed:
+    if area is None or box is None or pos is None or target.host is not None:
+        return None
+    if not target.allowed and desk.scene.view.level == "strict":
         return None
     laid = desk.scene.laid[target.zone]
     if laid.slots:
@@ -309,7 +320,7 @@ def only_move(desk: Desk, handle: str) -> bool:
     match, seat = desk.session.match, desk.seat
     if seat is None:
         return False
-    lit = [target for target in desk.targets(handle) if target.allowed]
+    lit = [target for target in desk.targets(handle) if target.lit]
     select(desk, handle)
     uses = desk.uses
     if len(lit) == 1 and not uses:

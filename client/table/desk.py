@@ -145,12 +145,12 @@ class Desk:
     def _marked(self, piece: PieceView, in_hand: bool) -> PieceView:
         if piece.host is not None or (in_hand and piece.face is None):
             return piece
-        can = any(target.allowed for target in self.targets(piece.handle)) or (not in_hand and self._usable(piece))
+        can = any(target.lit for target in self.targets(piece.handle)) or (not in_hand and self._usable(piece))
         return replace(piece, playable=True) if can else piece
 
     def _usable(self, piece: PieceView) -> bool:
         """True when the game itself, not only a hand tool, offers something for a piece."""
-        return any(action.allowed and not action.manual for action in self.actions(piece.handle))
+        return any(action.lit and not action.manual for action in self.actions(piece.handle))
 
     @property
     def uses(self) -> tuple[ActionView, ...]:
@@ -159,7 +159,7 @@ class Desk:
             return ()
         if self._uses is None or self._uses[0] is not self.selected:
             actions = self.actions(self.selected.handle)
-            offered = tuple(a for a in actions if a.allowed and not a.manual and not isinstance(a.move, Move))
+            offered = tuple(a for a in actions if a.lit and not a.manual and not isinstance(a.move, Move))
             self._uses = (self.selected, offered)
         return self._uses[1]
 

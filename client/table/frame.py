@@ -274,7 +274,7 @@ def paint_ghost(surface: pygame.Surface, desk: Desk, held: Held, target: TargetV
 
 def verbs(desk: Desk, held: Held) -> list[Chip]:
     """Chips of a drag: verbs at lit places, reasons of near refusals; with Alt of all."""
-    shut = [t for t in held.targets if not t.allowed and not t.host and t.zone != held.home]
+    shut = [t for t in held.targets if not t.lit and not t.host and t.zone != held.home]
     shown = shut if desk.alt else [t for t in shut if t.near and t.clause][:3]
     return _placed_chips(desk, () if desk.by_hand else held.lit, shown)
 

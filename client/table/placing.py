@@ -245,9 +245,7 @@ def _two_rows(pieces: Sequence[PieceView], zone: ZoneView, area: Area, u: float)
 # --- places of their own
 
 
-def _even_slots(
-    pieces: Sequence[PieceView], zone: ZoneView, area: Area, height: int, u: float, scroll: int
-) -> Laid:
+def _even_slots(pieces: Sequence[PieceView], zone: ZoneView, area: Area, height: int, u: float, scroll: int) -> Laid:
     """So many equal slots as the zone may hold, filled from the left."""
     room = inner(area, u)
     count = max(zone.holds or 1, len(pieces))

@@ -55,10 +55,7 @@ class Tools:
             return
         entry = menu.entries[menu.at if row is None else row]
         desk.changed = True
-        if not entry.allowed:
-            desk.speak(entry.hint or desk.app.say("table-not-now"))
-            return
-        desk.menu = None
+        desk.menu = None  # what is refused now says why, and offers to do it anyway
         entry.act(entry.amount or 1)
 
     # --- buttons

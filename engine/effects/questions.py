@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.answers import amount_of, pay
 from engine.checks.types import ABILITY, ANY, BOOL, INT, PIECE, PIECES, SEAT, Type
-from engine.checks.values import Ctx, listed
-from engine.costs import payers, suggested
-from engine.effects.base import Action, Build, verb
+from engine.checks.values import Ctx
+from engine.costs import can_pay, payers
+from engine.effects.base import Action, Build, refs_of, verb
 from engine.language import steps as s
-from engine.run import Run
+from engine.run import Refused, Run
+from engine.speech import ours
 from engine.state import Frame
+from engine.verdict import Refusal
 
 KINDS = ("pieces", "order", "options", "abilities", "number", "split")
 
@@ -51,8 +54,8 @@ def _ask(m: s.Ask, b: Build) -> Action:
             low = high = len(options)
         elif kind == "pieces":
             low, high = min(low, len(options)), min(high, len(options))
-        data = {
-            "seat": seat(ctx), "kind": kind, "options": tuple(options), "least": low, "most": high, "as": name,
+        data: dict[str, Any] = {
+            "seat": run.somebody(seat(ctx)), "kind": kind, "options": tuple(options), "least": low, "most": high, "as": name,
             "many": many, "title": run.game.filled(title, ctx), "text": run.game.filled(text, ctx),
             "labels": labels, "default": default(ctx) if default else None, "look": args.look, "picked": (),
             "source": source(ctx) if source else None, "refuses": refuses, "may": args.may, "clauses": run.clauses,
@@ -60,7 +63,7 @@ def _ask(m: s.Ask, b: Build) -> Action:
         demand(run, data)
         if kind == "abilities":
             _by_name(run, data)
-        data["looks"] = (*data["options"], *(tuple(listed(ctx, also(ctx))) if also else ())) if args.look else ()
+        data["looks"] = (*data["options"], *(refs_of(ctx, also(ctx)) if also else ())) if args.look else ()
         answer = _settled(data, args.always)
         if answer is not None:
             run.batch.settled.append(answer)
@@ -83,7 +86,9 @@ def _by_name(run: Run, data: dict[str, Any]) -> None:
     labels = (spec.name or run.game.kinds[spec.kind].label for spec in specs)
     data["labels"] = tuple(zip(data["options"], labels, strict=True))
     if data["default"] is not None:
-        data["default"] = str(data["abilities"].index(data["default"])) if data["default"] in data["abilities"] else None
+        data["default"] = (
+            str(data["abilities"].index(data["default"])) if data["default"] in data["abilities"] else None
+        )
 
 
 def keep(run: Run, data: dict[str, Any], chosen: tuple[Any, ...]) -> None:
@@ -123,7 +128,7 @@ def _answer_type(kind: str, many: bool) -> Type:
 def _options(b: Build, args: s.AskArgs, kind: str) -> Any:
     if kind in ("pieces", "order"):
         many = b.expr(getattr(args, kind), PIECES, "ask", kind).run
-        return lambda ctx: tuple(listed(ctx, many(ctx)))
+        return lambda ctx: refs_of(ctx, many(ctx))
     if kind == "abilities":
         some = b.expr(args.abilities, Type("list", of=ABILITY), "ask", "abilities").run
         return lambda ctx: tuple(some(ctx))
@@ -141,7 +146,7 @@ def _options(b: Build, args: s.AskArgs, kind: str) -> Any:
     if kind == "split":
         total = b.expr(args.split, INT, "ask", "split").run
         among = b.expr(args.among, PIECES, "ask", "among").run
-        return lambda ctx: (total(ctx), tuple(listed(ctx, among(ctx))))
+        return lambda ctx: (total(ctx), refs_of(ctx, among(ctx)))
     return lambda ctx: (True, False)
 
 
@@ -178,16 +183,24 @@ def _pay(m: s.Pay, b: Build) -> Action:
 
     def act(run: Run) -> None:
         ctx = run.ctx()
-        many, who, what = amount(ctx) or 0, seat(ctx), by(ctx) if by else None
+        many, who, what = amount(ctx) or 0, run.somebody(seat(ctx)), by(ctx) if by else None
         if many <= 0:
             return
         found = payers(ctx, cost, who, what)
+        if run.state.draft is not None and not run.may_owe and not can_pay(ctx, cost, many, who, what):
+            label = amount_of(run.game.costs[cost].label, many)
+            cited = tuple(dict.fromkeys((*run.game.costs[cost].clauses, *run.clauses)))
+            raise Refused(Refusal(ours("refuse-cannot-pay", seat=who, cost=label), cited))
         data = {
             "seat": who, "kind": "payment", "options": tuple(ref for ref, _, _ in found), "cost": cost,
             "amount": many, "by": what, "least": 1, "most": len(found), "as": "", "many": True, "title": None,
-            "text": None, "labels": (), "default": suggested(found, many), "look": False, "picked": (),
+            "text": None, "labels": (), "default": None, "look": False, "picked": (),
             "source": run.scope().get("piece"), "refuses": refuses, "may": False, "clauses": run.clauses,
         }  # fmt: skip
+        if not found:  # nothing to choose from
+            run.batch.settled.append(())
+            pay(run, data, ())
+            return
         run.push(Frame("ask", b_id, data=data))
 
     b_id = b.id
@@ -212,7 +225,14 @@ def _by_hand(m: s.ByHand, b: Build) -> Action:
         words = run.game.filled(text, ctx) if text else None
         if words is None and ref is not None:
             words = run.game.text_phrase(run.state.as_it_was(ref))
-        data = {"seat": seat(ctx), "piece": ref, "title": title, "text": words, "button": button, "refuses": refuses}
+        data = {
+            "seat": run.somebody(seat(ctx)),
+            "piece": ref,
+            "title": title,
+            "text": words,
+            "button": button,
+            "refuses": refuses,
+        }
         data["clauses"] = run.clauses
         run.dirty = True
         run.push(Frame("by_hand", "", data={**data, "hold": args.hold}))

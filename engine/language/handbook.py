@@ -66,6 +66,9 @@ clause is enforced and by which scenario it is shown.
 Texts that are shown are either one string (English) or `{en: ..., ru: ...}`. In YAML only `true`, `false`, `null` and
 decimal whole numbers are special, everything else is text; anchors, aliases and tags are refused.
 
+Sentences name variables in braces, `{piece}`, and the options of the match, `{options.hand_size}`: a refusal, a question, a
+line of the log or the words of a window say the value that is played with. In English small numbers are said in words.
+
 The shortest way to learn the language is to read a pack: `playmats/` has several.
 
 ## How a game runs

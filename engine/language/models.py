@@ -121,7 +121,9 @@ class ZoneModel(Strict):
         None, description="A condition on `piece`: such cards enter face down, where no step says otherwise."
     )
     holds: int | None = Field(
-        None, gt=0, description="So many pieces at most; attached ones are not counted. What has no room stays where it is."
+        None,
+        gt=0,
+        description="So many pieces at most; attached ones are not counted. What has no room stays where it is.",
     )
     full: FullModel | None = Field(
         None, description="With `holds`: cited when there is no room. Hand tools are refused by it, too."
@@ -270,7 +272,7 @@ class TriggerModel(Strict):
 
 
 class InsteadModel(Strict):
-    """A move of a piece that goes elsewhere: once for each move."""
+    """A move of a piece that goes elsewhere: once for each move. A free table knows no such rules."""
 
     when: Value = Field(description="A condition on `piece`, `to` (zone) and `source` (zone).")
     to: Value

@@ -48,7 +48,7 @@ def test_a_legal_drop_plays_the_card(pilot: Pilot) -> None:
 
 def test_a_refused_drop_says_why_and_returns_to_its_slot(pilot: Pilot) -> None:
     before = pilot.names("south.hand")
-    pilot.drag("Old Orchard", "south.deck")
+    pilot.drag("Old Orchard", "south.reserve")
     assert pilot.names("south.hand") == before
     assert pilot.notice is not None
     assert pilot.table.desk.drag.state == "idle"
@@ -64,6 +64,40 @@ def test_do_it_anyway_overrides_and_undo_takes_it_back_if_the_other_agrees(pilot
     assert pilot.notice is not None and pilot.names("south.reserve") == ["Old Orchard"]
     pilot.toast("anyway")
     assert pilot.names("south.reserve") == []
+
+
+@pytest.mark.parametrize("level", ["ask", "free"])
+@pytest.mark.parametrize("zone", ["south.void", "south.deck"])
+def test_where_a_card_is_dropped_on_a_pile_counts_against_the_rules_too(level: str, zone: str) -> None:
+    for share, place in ((0.15, 3), (0.93, 0), (0.5, 1)):
+        pile = {"void": ["Still Lake", "Bell Hill", "Moonwell"], "deck": ["Reed Sentry", "Bell Hound", "Quiet Smith"]}
+        match = table(south={"hand": ["Old Orchard"], **pile})
+        match.level = level
+        pilot = Pilot(match)
+        box = pilot.scene.zone_box(zone)
+        pilot.drag("Old Orchard", (box.centre[0], box.y + int(box.h * share)))
+        if place == 1:
+            menu, pilot.table.desk.menu = pilot.table.desk.menu, None
+            menu.entries[1].act(2)
+            pilot.settle()
+        if level == "ask":
+            assert pilot.notice is not None
+            pilot.toast("anyway")
+        match = pilot.session.match
+        row = [match.game.name(match.state.pieces[number]) for number in match.state.zones[zone]]
+        assert row.index("Old Orchard") == place
+
+
+def test_what_is_done_anyway_is_said_before(pilot: Pilot) -> None:
+    desk = pilot.table.desk
+    pilot.drag("Old Orchard", "south.reserve")
+    assert desk.toast.notice.label == "Put it there anyway"
+    match = table(phase="conflict")
+    pilot = Pilot(match)
+    pilot.drag("Old Orchard", "south.ignition")
+    assert pilot.table.desk.toast.notice.label == "Do it anyway: Play here"
+    pilot.toast("anyway")
+    assert pilot.names("south.reserve") == ["Old Orchard"] or pilot.names("south.ignition") == ["Old Orchard"]
 
 
 def test_strict_tables_offer_no_way_past_a_rule() -> None:

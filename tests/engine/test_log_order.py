@@ -51,7 +51,9 @@ def test_a_move_made_anyway_says_so_first(tmp_path: Path) -> None:
 
 
 def test_the_move_that_ends_the_game_is_told_before_the_end(tmp_path: Path) -> None:
-    rules = "moves: {play: {does: [{move: {piece: piece, to: field}}, {win: {seat: seat}, clause: T-12}, {say: Never.}]}}"
+    rules = (
+        "moves: {play: {does: [{move: {piece: piece, to: field}}, {win: {seat: seat}, clause: T-12}, {say: Never.}]}}"
+    )
     table = Table(tiny(tmp_path, rules), south={"hand": ["Fox"]})
     table.must(drag="Fox", to="field")
     assert table.log()[-2:] == ["South plays Fox.", "South wins."]

@@ -258,7 +258,11 @@ TWO_ACTS = """
 
 def asking(tmp_path: Path, which: str, **more: Any) -> Table:
     ask = {"title": "Which?", "abilities": which, "as": "chosen", **more}
-    steps = [{"ask": ask}, {"carry_out": {"ability": "chosen"}}, {"set": {"of": "seat", "name": "guard", "to": "chosen.price"}}]
+    steps = [
+        {"ask": ask},
+        {"carry_out": {"ability": "chosen"}},
+        {"set": {"of": "seat", "name": "guard", "to": "chosen.price"}},
+    ]
     return Table(tiny(tmp_path, {"moves": {"go": {"does": steps}}}, TWO_ACTS), south={"field": ["Sage"]})
 
 

@@ -174,9 +174,7 @@ def test_every_payment_is_said_with_the_right_plural(tmp_path: Path) -> None:
         ({"en": "{n} {n:a|b|c}"}, "`{n:a|b|c}` has 3 forms of its word, 2 are needed in `en`"),
     ],
 )  # fmt: skip
-def test_a_word_with_the_wrong_number_of_forms_is_a_fault(
-    tmp_path: Path, label: dict[str, str], message: str
-) -> None:
+def test_a_word_with_the_wrong_number_of_forms_is_a_fault(tmp_path: Path, label: dict[str, str], message: str) -> None:
     found = faults(tmp_path, {"costs": {"gold": {"label": label}}})
     assert [p.message for p in found] == [message]
     assert found[0].line > 1 and "{n:" in found[0].mend
@@ -184,7 +182,11 @@ def test_a_word_with_the_wrong_number_of_forms_is_a_fault(
 
 def test_no_pack_and_no_message_leaves_a_plural_to_the_reader() -> None:
     lazy = re.compile(r"\w\((?:s|es|ies|ы|и|а|ов|ей)\)")
-    for folder, endings in (("playmats", (".yaml", ".csv", ".txt")), ("assets/lang", (".ftl",)), ("docs/examples", (".yaml",))):
+    for folder, endings in (
+        ("playmats", (".yaml", ".csv", ".txt")),
+        ("assets/lang", (".ftl",)),
+        ("docs/examples", (".yaml",)),
+    ):
         for file in Path(folder).rglob("*"):
             if file.suffix in endings:
                 found = lazy.findall(file.read_text("utf-8"))
