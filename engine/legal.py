@@ -44,12 +44,14 @@ def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
                 piece = state.pieces[number]
                 riders = state.attached_to(number)
                 free = piece.host is None or spec.attached
-                if free and not _again(seen, piece, riders, game.sees(state, seat, piece)):
+                placed = bool(riders) or piece.host is not None or game.zone_at(key).cells > 0
+                if free and not _again(seen, piece, placed, game.sees(state, seat, piece)):
                     found += _with(match, seat, spec, piece)
     return found
 
 
 ABOUT_A_PIECE = frozenset({"piece", "host", "ability", "to", "source", "slot"})
+ABOUT_A_PLACE = frozenset({"host", "to", "slot"})
 
 
 def _holds_for_all(match: Match, spec: MoveSpec, seat: SeatId) -> bool:
@@ -77,9 +79,9 @@ def _find_keys(match: Match, zones: frozenset[tuple[str, str]], seat: SeatId) ->
     return found
 
 
-def _again(seen: set[Any], piece: Piece, riders: tuple[int, ...], sees: bool) -> bool:
-    """Two pieces that differ in nothing that the seat sees offer the same; one of them is enough."""
-    if piece.kind != "card" or riders:
+def _again(seen: set[Any], piece: Piece, placed: bool, sees: bool) -> bool:
+    """Two pieces that differ in nothing that the seat sees, not by their place either, offer the same; one is enough."""
+    if piece.kind != "card" or placed:
         return False
     alike = (piece.face if sees else None, piece.zone, piece.up, piece.turned, piece.entered, piece.mods, tuple(piece.values.items()))
     if alike in seen:
@@ -108,6 +110,9 @@ def _with(match: Match, seat: SeatId, spec: MoveSpec, piece: Piece) -> list[mv.M
 def _drags(match: Match, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -> list[mv.Move]:
     state, drag = match.state, spec.drag
     if drag is None:
+        return []
+    here = Ctx(match.game, state, facts(seat, ref, source=source), seat)
+    if not all(_passes(need.test.run(here)) for need in spec.checks if not need.test.names & ABOUT_A_PLACE):
         return []
     found: list[mv.Move] = []
     for key in _keys(match, drag.to, seat):

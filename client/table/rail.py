@@ -238,8 +238,9 @@ def _item(surface: pygame.Surface, scene: Scene, item: ItemView, box: Box, style
     lines = max(1, min(3 if item.text else 2, (box.h - style.px(8)) // step))
     y = box.centre[1] - step * (lines - 1) / 2
     draw_text_middle(surface, item.label, (x, y), style.text(15), theme.t1, 600, max_width=room)
+    paint_number_badge(surface, item.number, (box.x, box.centre[1]), style, solid=first)
     if lines < 2:
-        return paint_number_badge(surface, item.number, (box.x, box.centre[1]), style, solid=first)
+        return
     seat_mark(surface, item.seat, (x + style.px(5), round(y + step)), style)
     draw_text_middle(
         surface,
@@ -259,7 +260,6 @@ def _item(surface: pygame.Surface, scene: Scene, item: ItemView, box: Box, style
             theme.t2,
             max_width=room - style.px(18),
         )
-    paint_number_badge(surface, item.number, (box.x, box.centre[1]), style, solid=first)
 
 
 def paint_number_badge(

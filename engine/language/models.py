@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -339,7 +339,9 @@ class AbilityKindModel(Strict):
     """A kind of ability that cards of this game have, with its own fields."""
 
     label: Text
-    fields: dict[str, Literal["int", "bool", "text", "symbol"]] = Field(default_factory=dict)
+    fields: dict[str, Literal["int", "bool", "text", "symbol"] | Annotated[list[str], Field(min_length=1)]] = Field(
+        default_factory=dict, description="Their types; a list of words for one of these words."
+    )
     defaults: dict[str, int | bool | str] = Field(default_factory=dict)
     triggered: bool = Field(False, description="Waits for a moment (`on`).")
     on: str | None = Field(

@@ -331,7 +331,7 @@ class _Compiler:
         zones = None if k.zones is None else frozenset(b.word(z, "zone", "zones", i) for i, z in enumerate(k.zones))
         b.cited(k.clause, "clause")
         plain: dict[str, Any] = {"int": 0, "bool": False, "text": "", "symbol": ""}
-        defaults = {f: k.defaults.get(f, plain[t]) for f, t in k.fields.items()}
+        defaults = {f: k.defaults.get(f, t[0] if isinstance(t, list) else plain[t]) for f, t in k.fields.items()}
         return s.AbilityKind(name, phrase(k.label), k.triggered, k.static, zones, defaults)
 
     def _values(self, section: str, values: dict[str, m.ValueModel]) -> dict[str, s.ValueSpec]:
