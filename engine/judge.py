@@ -301,7 +301,8 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
     if piece is not None and spec.zones is not None:
         zone = game.zone_at(state.pieces[piece.id].zone).id
         if zone not in spec.zones:
-            refusals.append(Refusal(ours("refuse-wrong-zone", piece=piece)))
+            where = tuple(Zone(z, TABLE) for z in game.zones if z in spec.zones)
+            refusals.append(Refusal(ours("refuse-wrong-zone", zones=where), spec.clauses))
     if piece is not None and spec.piece is not None and not _passes(spec.piece(Ctx(game, state, names, move.seat))):
         refusals.append(Refusal(ours("refuse-not-for-this", piece=piece)))
     dragged = _as_dragged(game, state, move)

@@ -76,7 +76,7 @@ refuse-other-speaks = { $seat } is to act first.
 refuse-question-open = { $seat } has a question to answer first.
 refuse-no-question = No question is open.
 refuse-no-pass = There is no passing here.
-refuse-wrong-zone = { $piece } is in the wrong zone for this.
+refuse-wrong-zone = This is done only from: { $zones }.
 refuse-no-rule = No rule takes { $piece } from { $source } to { $to }.
 explain-false = Not so: { $what }
 

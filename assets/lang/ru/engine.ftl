@@ -52,7 +52,7 @@ refuse-other-speaks = Сначала действует { $seat }.
 refuse-question-open = Сначала на вопрос отвечает { $seat }.
 refuse-no-question = Вопроса нет.
 refuse-no-pass = Здесь не пасуют.
-refuse-wrong-zone = { $piece }: не та зона.
+refuse-wrong-zone = Это делают только отсюда: { $zones }.
 refuse-no-rule = Нет правила для хода { $piece }: «{ $source }» → «{ $to }».
 explain-false = Неверно: { $what }
 
