@@ -65,7 +65,6 @@ refuse-not-saved = This move could not be saved ({ $why }), so it was not made. 
 refuse-no-such-place = There is no such piece or zone.
 refuse-no-such-cell = There is no such cell.
 refuse-no-such-move = This game has no such move.
-refuse-no-such-seat = There is no such player.
 refuse-no-piece = Say which card or piece is meant.
 refuse-nothing = Nothing would come of it.
 refuse-stays = { $piece } lies there already, or would come straight back.
