@@ -84,6 +84,7 @@ answer-split = Hand out exactly { $n }.
 answer-order = Put each of them into the order once.
 answer-not-offered = That is not one of the choices.
 answer-one = Choose one.
+answer-exactly = Choose exactly { $most }.
 answer-count = { $least ->
     [0] Choose at most { $most }.
    *[other] { $most ->

@@ -60,6 +60,7 @@ answer-split = Раздайте ровно { $n }.
 answer-order = Каждая по одному разу.
 answer-not-offered = Этого нет среди вариантов.
 answer-one = Выберите одно.
+answer-exactly = Выберите ровно { $most }.
 answer-count = { $least ->
     [0] Выберите не больше { $most }.
    *[other] { $most ->
