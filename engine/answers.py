@@ -82,7 +82,8 @@ def judge_answer(game: Game, state: State, frame: Frame, values: tuple[Any, ...]
         return None if len(chosen) == 1 or (data["may"] and not chosen) else Refusal(ours("answer-one"), clauses)
     least = least_of(data, options)
     if len(set(chosen)) != len(chosen) or not least <= len(chosen) <= data["most"]:
-        return Refusal(ours("answer-count", least=least, most=data["most"]), clauses)
+        key = "answer-exactly" if least == data["most"] > 1 else "answer-count"
+        return Refusal(ours(key, least=least, most=data["most"]), clauses)
     return _demanded(game, state, data, chosen)
 
 

@@ -21,6 +21,7 @@ from engine.state import AbilityRef, Frame, State
 from engine.verdict import Refusal, Verdict
 
 PICK = "pick"
+NOT_NOW = Refusal(ours("refuse-not-now"))
 
 
 def judge(game: Game, state: State, move: mv.Move) -> Verdict:
@@ -199,7 +200,7 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
     frame = state.waiting()
     seat = names["seat"]
     if frame is None:
-        return [Refusal(ours("refuse-not-now"))]
+        return [NOT_NOW]
     named = {**names, "move": move}
     if frame.kind != "window":
         return said(game, state, game.sayings.get(frame.data.get("refuses", ""), ()), named) or [
@@ -210,11 +211,17 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
     if speaks and move in spec.allows:
         return []
     default = (
-        ours("refuse-not-now")
+        NOT_NOW
         if frame.data["speaker"] == seat
-        else ours("refuse-other-speaks", seat=frame.data["speaker"])
+        else Refusal(ours("refuse-other-speaks", seat=frame.data["speaker"]))
     )
-    return said(game, state, spec.refuses, named, frame) or [Refusal(default)]
+    return said(game, state, spec.refuses, named, frame) or [default]
+
+
+def _told(refusals: list[Refusal]) -> tuple[Refusal, ...]:
+    """Each refusal once; that something cannot be done now is worth saying only where nothing else is said."""
+    found = tuple(dict.fromkeys(refusals))
+    return tuple(r for r in found if r != NOT_NOW) or found
 
 
 def _behind(state: State) -> tuple[str, ...]:
@@ -259,7 +266,7 @@ def _nearest(game: Game, state: State, names: dict[str, Any], found: list[tuple[
             refusals += said(game, state, game.windows[frame.data["name"]].refuses, names, frame)
     if not refusals:
         refusals.append(Refusal(ours("refuse-no-rule", piece=names["piece"], source=source, to=to)))
-    return Verdict(tuple(dict.fromkeys(refusals)), move=found[0][0].id if found else None, near=near)
+    return Verdict(_told(refusals), move=found[0][0].id if found else None, near=near)
 
 
 def meant(game: Game, state: State, move: mv.Move) -> mv.Move:
@@ -309,7 +316,8 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
     if piece is not None and spec.zones is not None:
         zone = game.zone_at(state.pieces[piece.id].zone).id
         if zone not in spec.zones:
-            refusals.append(Refusal(ours("refuse-wrong-zone", piece=piece)))
+            where = tuple(Zone(z, TABLE) for z in game.zones if z in spec.zones)
+            refusals.append(Refusal(ours("refuse-wrong-zone", zones=where), spec.clauses))
     if piece is not None and spec.piece is not None and not _passes(spec.piece(Ctx(game, state, names, move.seat))):
         refusals.append(Refusal(ours("refuse-not-for-this", piece=piece)))
     dragged = _as_dragged(game, state, move)
@@ -317,7 +325,7 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
         refusals += _nearest(game, state, dragged, []).refusals
     if ability is UNKNOWN and not refusals:
         refusals.append(Refusal(ours("refuse-no-ability")))
-    return Verdict(tuple(dict.fromkeys(refusals)), move=spec.id, label=spec.label)
+    return Verdict(_told(refusals), move=spec.id, label=spec.label)
 
 
 def usable(game: Game, state: State, move: mv.Use) -> bool:

@@ -121,7 +121,12 @@ class Prover:
             return None
         cited = set(mutant.clauses)
         ordered = sorted(self.scenarios, key=lambda entry: not cited & set(entry[0]))
-        return any(not _holds(game, model, document) for _, model, document in ordered)
+        for entry in ordered:
+            if not _holds(game, *entry[1:]):
+                # What noticed this fault is likely to notice the next one, too: it stands near it.
+                self.scenarios.sort(key=lambda other: other is not entry)
+                return True
+        return False
 
 
 def _of_nevers(sites: dict[tuple[Any, ...], str]) -> dict[tuple[Any, ...], str]:
