@@ -33,7 +33,7 @@ def examine(game: Game, scenario: ScenarioModel, data: Any) -> list[tuple[Path, 
         scenario: The scenario.
         data: The same as it stands in the file.
     """
-    told = Findings(game)
+    told = Findings(game, crowded=any(x.do is not None and (x.do.anyway or x.do.tool is not None) for x in scenario.steps))
     _empty(told, data, ())
     _head(told, scenario)
     _table(told, scenario.table)
