@@ -15,6 +15,7 @@ from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.game import Game
 from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
+from engine.limits import BUDGET, PackFault
 from engine.speech import Phrase, ours
 from engine.state import AbilityRef, Frame, State
 from engine.verdict import Refusal, Verdict
@@ -23,7 +24,18 @@ PICK = "pick"
 
 
 def judge(game: Game, state: State, move: mv.Move) -> Verdict:
-    """Judge any move that the rules decide about (not hand tools, undo and the like)."""
+    """Judge any move that the rules decide about (not hand tools, undo and the like).
+
+    A condition that cannot be worked out refuses the move, with its place in the pack.
+    """
+    try:
+        with BUDGET:
+            return _judge(game, state, move)
+    except PackFault as fault:
+        return _no(ours("refuse-pack-fault", problem=str(fault)))
+
+
+def _judge(game: Game, state: State, move: mv.Move) -> Verdict:
     if state.result is not None:
         return _no(ours("refuse-over"))
     if isinstance(move, mv.Drag):

@@ -101,10 +101,10 @@ def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionVie
 
 
 def _discreet(match: Match, seat: SeatId, move: Any) -> Any:
-    """The same move; a card that the seat cannot see goes by its handle, since its number is a secret."""
+    """The same move; another's card that the seat cannot see goes by its handle, since its number is a secret."""
     number = move.args.get("piece") if isinstance(move, mv.Manual) else getattr(move, "piece", None)
     piece = match.state.pieces.get(number) if isinstance(number, int) else None
-    if piece is None or match.game.sees(match.state, seat, piece):
+    if piece is None or match.game.controller(piece) == seat or match.game.sees(match.state, seat, piece):
         return move
     name: Any = handle(match.state, seat, piece)
     return replace(move, args={**move.args, "piece": name}) if isinstance(move, mv.Manual) else replace(move, piece=name)

@@ -56,6 +56,7 @@ order-triggers-text = Several abilities wait; choose their order.
 
 refuse-over = The game is over.
 refuse-no-draft = There is nothing to take back freely.
+refuse-pack-fault = A rule of this pack cannot be worked out: { $problem }
 refuse-no-undo = There is no move to take back.
 refuse-no-redo = There is no move to make again.
 refuse-undo-consent = Something was revealed; { $seat } must agree to take it back.

@@ -32,6 +32,7 @@ order-triggers-text = Ждут несколько способностей; вы
 
 refuse-over = Игра окончена.
 refuse-no-draft = Свободно отменять нечего.
+refuse-pack-fault = Правило этого пакета не вычислить: { $problem }
 refuse-no-undo = Нет хода, который можно вернуть.
 refuse-no-redo = Нет хода, который можно повторить.
 refuse-undo-consent = Что-то было открыто: нужно согласие ({ $seat }).
