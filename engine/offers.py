@@ -11,7 +11,7 @@ from engine import moves as mv
 from engine.checks.values import Ctx
 from engine.handles import handle, piece_at
 from engine.ids import SEATS, SeatId, zone_of
-from engine.judge import facts
+from engine.judge import facts, is_onto
 from engine.naming import plain
 from engine.speech import message
 from engine.state import Piece
@@ -65,7 +65,9 @@ def _onto(match: Match, seat: SeatId, piece: Piece) -> Iterator[tuple[mv.Drag, V
         for i in row:
             if i != piece.id and (state.pieces[i].host is None or riders):
                 drag = mv.Drag(seat, piece.id, key, host=i)
-                yield drag, *_judged(match, drag)
+                clean, verdict = _judged(match, drag)
+                if is_onto(game, verdict):
+                    yield drag, clean, verdict
 
 
 def _judged(match: Match, move: mv.Drag | mv.Use) -> tuple[Verdict, Verdict]:

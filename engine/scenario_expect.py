@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.ids import SEATS, TABLE, Ref
+from engine.judge import is_onto
 from engine.legal import legal_moves
 from engine.moves import Drag, Use
 from engine.naming import plain
@@ -296,20 +297,13 @@ def _hosts(played: Played, seat: str, card: str, hosts: list[Any], path: Path) -
     match = played.match
     piece = find_piece(match, card, seat, path)
     loose = [i for i, p in match.state.pieces.items() if p.host is None and i != piece]
-    lit = {i for i in loose if _onto(match, Drag(seat, piece, match.state.pieces[i].zone, host=i))}
+    verdicts = {i: match.judge(Drag(seat, piece, match.state.pieces[i].zone, host=i)) for i in loose}
+    lit = {i for i, verdict in verdicts.items() if verdict.allowed and is_onto(match.game, verdict)}
     wanted: list[int] = []
     for host in hosts:
         wanted.append(find_piece(match, host, seat, path, wanted))
     if lit != set(wanted):
         played.fault(path, f"lit are {sorted(name_of(match, i) for i in lit) or 'no cards'}")
-
-
-def _onto(match: Match, drag: Drag) -> bool:
-    """Say whether a drop on a piece is allowed and is about that piece, not merely about its zone."""
-    verdict = match.judge(drag)
-    spec = match.game.moves.get(verdict.move or "") if verdict.allowed else None
-    about = spec is None or spec.drag is None or spec.drag.onto is not None or spec.id in match.game.onto_anything
-    return verdict.allowed and about
 
 
 def _mats(played: Played, wanted: ExpectModel, path: Path) -> None:

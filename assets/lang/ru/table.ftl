@@ -65,7 +65,6 @@ table-anyway = Всё равно (свойство карты)
 table-unsaved = Матч сейчас не сохраняется ({ $why }). Он продолжается и сохранится, как только это станет возможно.
 table-saved-again = Матч снова сохранён, со всеми ходами.
 table-undo-ask = При этом стали видны скрытые карты или случай. { $name }, можно вернуть ход?
-table-undo-ask = { $name } из-за этого уже знает больше. Можно ли вернуть ход?
 table-agreed = { $name } не против: вернуть
 table-show-me = Показать
 table-clause = Правило
@@ -159,3 +158,6 @@ key-redo = вернуть
 key-find = найти карту
 key-help = эта справка
 key-full-screen = во весь экран
+
+# A draw by agreement
+table-menu-draw = Предложить ничью
