@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, ClassVar, NoReturn
 
 GOOD, BAD, USAGE = 0, 1, 2
 
@@ -22,21 +22,44 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    _Parser.given = sys.argv[1:] if argv is None else argv
     args = _parser().parse_args(argv)
-    from engine.pack.problems import PackError
-    from engine.state import PackLoops
-
     try:
         result: int = args.run(args)
-    except PackError as error:
-        print(error, file=sys.stderr)
-        return BAD
-    except (ValueError, OSError, PackLoops) as error:
-        print(_readable(error), file=sys.stderr)
-        return BAD
     except KeyboardInterrupt:
         return 130
+    except BrokenPipeError:  # whoever read our words has gone
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BAD
+    except Exception as error:  # the last fence: a command ends with a sentence, and with JSON where it was asked for
+        return _failed(error, getattr(args, "json", False))
     return result
+
+
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong with the arguments; as JSON too, where that was asked for."""
+
+    given: ClassVar[Sequence[str]] = ()
+
+    def error(self, message: str) -> NoReturn:
+        if "--json" in self.given:
+            print(json.dumps({"error": message, "problems": []}, ensure_ascii=False))
+        super().error(message)
+
+
+def _failed(error: Exception, as_json: bool) -> int:
+    """Say in words why a command ends; with `--json` as its one object, too."""
+    from engine.pack.problems import PackError
+    from engine.simulate import Stuck
+
+    problems = error.problems if isinstance(error, PackError) else ()
+    known = isinstance(error, (PackError, OSError, ValueError, Stuck))
+    text = _readable(error) if known else _unforeseen(error)
+    print(text, file=sys.stderr)
+    if as_json:
+        found = [problem.as_json() for problem in problems]
+        print(json.dumps({"error": text, "problems": found}, ensure_ascii=False, indent=1))
+    return BAD
 
 
 def _readable(error: Exception) -> str:
@@ -45,8 +68,25 @@ def _readable(error: Exception) -> str:
     return str(error)
 
 
+def _unforeseen(error: Exception) -> str:
+    """A fault of the program itself: the details go into a note for its makers."""
+    import traceback
+
+    from platformdirs import user_log_path
+
+    where = ""
+    try:
+        note = user_log_path("rulemat", appauthor=False, ensure_exists=True) / "fault.txt"
+        note.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+        where = f"; please report it with {note}"
+    except OSError:
+        pass
+    said = " ".join(str(error).split())[:200]
+    return f"the program itself is at fault here ({type(error).__name__}{': ' if said else ''}{said}){where}"
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="rulemat", description="The card table that knows the rules.")
+    parser = _Parser(prog="rulemat", description="The card table that knows the rules.")
     parser.set_defaults(run=_home)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     _add_play(commands)
@@ -219,18 +259,13 @@ def _prove(args: argparse.Namespace) -> int:
 
 def _simulate(args: argparse.Namespace) -> int:
     from engine.pack import find_pack, open_game
-    from engine.simulate import Stuck, simulate
+    from engine.simulate import simulate
 
     game = open_game(args.game)
     unknown = [name for name in args.deck if name not in game.decks]
     if unknown:
-        print(f"there is no deck {unknown[0]}; decks are {', '.join(game.decks)}", file=sys.stderr)
-        return BAD
-    try:
-        found = simulate(game, str(find_pack(args.game)), args.games, args.seed, args.jobs, args.deck, args.bot)
-    except Stuck as stuck:
-        print(stuck, file=sys.stderr)
-        return BAD
+        raise ValueError(f"there is no deck {unknown[0]}; decks are {', '.join(game.decks) or 'none'}")
+    found = simulate(game, str(find_pack(args.game)), args.games, args.seed, args.jobs, args.deck, args.bot)
     if args.json:
         print(json.dumps(found, ensure_ascii=False, indent=1))
     else:
@@ -252,7 +287,9 @@ def _tell(summary: dict[str, Any]) -> None:
 def _shot(args: argparse.Namespace) -> int:
     from client.launch import picture
 
-    picture(args.what, args.out, size=args.size, seat=args.seat, step=args.step, mat=args.mat)
+    told = picture(args.what, args.out, size=args.size, seat=args.seat, step=args.step, mat=args.mat)
+    for problem in told:
+        print(problem.render(), file=sys.stderr)
     return GOOD
 
 

@@ -21,6 +21,7 @@ from client.full_screen import FullScreen
 from client.intents import DOUBLE, SLIP, Closed, Exposed, Intent, Key, Pressed, Reader, Released, Resized
 from client.settings import Settings
 from client.theme import Look, Theme, theme
+from engine.pack.problems import PackError
 from engine.speech import message
 
 if TYPE_CHECKING:
@@ -146,6 +147,14 @@ class App:
         if self.stack:
             self.stack.pop().left()
         self._uncovered()
+
+    def leave(self, error: PackError) -> None:
+        """Close what a broken pack cannot show, and say why. The match lies in its journal."""
+        from client.screens.notice import NoticeScreen
+
+        del self.stack[1:]
+        self._uncovered()
+        self.push(NoticeScreen(self, self.say("notice-pack"), [problem.render() for problem in error.problems]))
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -281,7 +290,11 @@ def _loop(app: App) -> None:
     clock = pygame.time.Clock()
     seconds = 0.0
     while app.running:
-        drawn = app.step(seconds)
+        try:
+            drawn = app.step(seconds)
+        except PackError as error:
+            app.leave(error)
+            drawn = True
         seconds = min(clock.tick(BUSY_FPS if drawn else app.pace) / 1000, 0.1)
 
 

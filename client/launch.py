@@ -15,7 +15,7 @@ from client.session import HUMAN, Session
 from client.settings import Settings, load_settings
 from engine.ids import SEATS
 from engine.pack import PackError, find_pack, open_game
-from engine.pack.problems import fault
+from engine.pack.problems import Problem, Problems, did_you_mean, fault
 from engine.speech import message
 
 if TYPE_CHECKING:
@@ -117,6 +117,7 @@ def _new(game: Game, decks: Sequence[str], seed: int | None, level: str, setting
     pair = {seat: chosen[min(place, len(chosen) - 1)] for place, seat in enumerate(SEATS)}
     names = {seat: settings.names.get(seat) or message(settings.lang, f"player-{seat}") for seat in SEATS}
     number = secrets.randbits(48) if seed is None else seed
+    _check_mat(game, None)
     try:
         return new_match(game, pair, seed=number, level=level, names=names, lang=settings.lang)
     except CannotStart as refused:
@@ -128,24 +129,28 @@ def _deck(game: Game, name: str) -> Deck:
     if name in game.decks:
         return game.decks[name]
     path = Path(name)
-    if not path.is_file():
+    if not path.exists():
         raise fault(name, "there is no such deck", f"decks of the game are {', '.join(game.decks) or 'none'}")
     from engine.pack.decks import decode_deck, parse_deck
-    from engine.pack.problems import Problems
+    from engine.pack.source import read_file
 
     problems = Problems()
-    deck = parse_deck(decode_deck(path.read_bytes()), name, game.deck_model.sections, game.faces, problems)
+    deck = parse_deck(decode_deck(read_file(path)), name, game.deck_model.sections, game.faces, problems)
     problems.raise_errors()
     return deck
 
 
 def _check_mat(game: Game, mat: str | None) -> None:
+    if not game.mats:
+        raise fault(game.id, "the game has no mat to lie on", "add one to the pack's mats folder")
     if mat and mat not in game.mats:
         raise fault(game.id, f"there is no mat `{mat}`", f"mats are {', '.join(game.mats)}")
 
 
-def picture(what: str, out: str, *, size: tuple[int, int], seat: str | None, step: int | None, mat: str | None) -> None:
-    """Draw a table into a file, without a window.
+def picture(
+    what: str, out: str, *, size: tuple[int, int], seat: str | None, step: int | None, mat: str | None
+) -> tuple[Problem, ...]:  # fmt: skip
+    """Draw a table into a file, without a window. Returns what does not hold in a scenario, which is drawn all the same.
 
     Args:
         what: A game, a scenario file or `GAME/SCENARIO`, or a journal.
@@ -156,14 +161,17 @@ def picture(what: str, out: str, *, size: tuple[int, int], seat: str | None, ste
         mat: One of the game's mats.
 
     Raises:
-        PackError: What is to be drawn cannot be read.
+        PackError: What is to be drawn cannot be read, has not so many steps, or the file cannot be written.
     """
     import os
+
+    if Path(out).suffix.lower() != ".png":
+        raise fault(out, "is no name for a picture", "name a file that ends in .png")
 
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
-    match = _table_of(what, step)
+    match, told = _table_of(what, step)
     _check_mat(match.game, mat)
     settings = Settings(reduced_motion=True)
     shown = seat or match.to_act or match.state.turn_seat or SEATS[0]
@@ -174,47 +182,69 @@ def picture(what: str, out: str, *, size: tuple[int, int], seat: str | None, ste
         pygame.image.save(surface, out)
     except (pygame.error, OSError):
         raise fault(out, "cannot be written", "name a .png in a folder that exists") from None
+    return told
 
 
-def _table_of(what: str, step: int | None) -> Match:
-    """The match that a game, a scenario or a journal shows."""
+def _table_of(what: str, step: int | None) -> tuple[Match, tuple[Problem, ...]]:
+    """The match that a game, a scenario or a journal shows, and what does not hold in it."""
     path = Path(what)
     if path.suffix == ".jsonl" and path.is_file():
-        from engine.journal import reopen
+        from engine.journal import read, reopen
 
+        _check_step(what, step, len(read(path)[1]), "moves")
         opened = reopen(path, step, go_on=False)
         _tell(path, [notice.say("en") for notice in opened.notices])
-        return opened.match
+        return opened.match, ()
     scenario = _scenario_file(what)
     if scenario is not None:
         return _scenario_match(scenario, step)
-    return _new(open_game(what), (), 1, "ask", Settings())
+    if step is not None:
+        raise fault(what, "a game that begins has no steps", "leave `--step` out, or name a scenario or a journal")
+    return _new(open_game(what), (), 1, "ask", Settings()), ()
+
+
+def _check_step(what: str, step: int | None, most: int, things: str) -> None:
+    if step is not None and not 0 <= step <= most:
+        raise fault(what, f"there is no step {step}: it has {most} {things}", f"give `--step` from 0 to {most}")
 
 
 def _scenario_file(what: str) -> Path | None:
     path = Path(what)
-    if path.suffix == ".yaml" and path.is_file():
-        return path
+    if path.suffix in (".yaml", ".yml"):
+        if path.exists():
+            return path
+        raise fault(what, "there is no such file")
     game, _, name = what.partition("/")
-    if name and not path.exists():
-        found = find_pack(game) / "scenarios" / f"{name}.yaml"
-        if found.is_file():
-            return found
-        raise fault(what, "there is no such scenario")
-    return None
+    if not name or path.exists() or path.suffix or Path(game).is_dir() or not game:
+        return None
+    known = find_pack(game) / "scenarios"
+    found = known / f"{name}.yaml"
+    if found.is_file():
+        return found
+    near = did_you_mean(name, (file.stem for file in known.glob("*.yaml")))
+    raise fault(what, "there is no such scenario", f"did you mean `{near}`?" if near else "")
 
 
-def _scenario_match(path: Path, step: int | None) -> Match:
-    from engine.check import pack_of, read_scenario
+def _scenario_match(path: Path, step: int | None) -> tuple[Match, tuple[Problem, ...]]:
+    """Play a scenario; a slip in it is told as `check` tells it."""
+    from engine.check import check_scenario, pack_of, read_scenario
+    from engine.pack.source import decode, read_file
     from engine.scenario_run import play
 
-    text = path.read_text("utf-8")
-    model, _, problems = read_scenario(text, str(path))
+    text = decode(read_file(path), str(path))
+    model, document, problems = read_scenario(text, str(path))
     problems.raise_errors()
     game = open_game(model.game) if model is not None and model.game else pack_of(path)
     if model is None or game is None:
         raise fault(str(path), "no game for this scenario", "put it into a pack's scenarios folder")
-    return play(game, model, len(model.steps) if step is None else step).match
+    _check_step(str(path), step, len(model.steps), "steps")
+    try:
+        played = play(game, model, len(model.steps) if step is None else step, document)
+    except Exception:  # whatever broke it, `check` has the words for it
+        Problems(check_scenario(game, text, str(path))).raise_errors()
+        raise
+    told = check_scenario(game, text, str(path)) if played.faults else ()
+    return played.match, tuple(problem for problem in told if problem.severity == "error")
 
 
 __all__ = ["PackError", "open_home", "open_table", "picture", "table_screen"]

@@ -235,13 +235,13 @@ class Session:
                 return
 
     def _try(self, move: Move) -> Outcome:
-        """Make a move; a pack whose steps never end refuses it."""
-        from engine.match import PackLoops
+        """Make a move; a pack whose steps cannot be carried out, or never end, refuses it."""
+        from engine.pack.problems import PackError
 
         try:
             return self.match.make(move)
-        except PackLoops as loop:
-            return refused(str(loop))
+        except PackError as fault:
+            return refused(str(fault))
 
     def refresh(self) -> None:
         """Look at the match again (it was changed without a move: the hand was reordered)."""
@@ -357,14 +357,23 @@ class Session:
         if self._bot_wait * 1000 < self.settings.bot_pace:
             return False
         before = self.trouble
-        outcome = self.make(self._bots[turn].choose(self.match, turn))
+        outcome = self._made_by_bot(turn)
         if self.trouble and not before:
             self._told_trouble = ""  # a bot's refusals are not shown
-        elif not outcome.allowed:
+        elif outcome is None or not outcome.allowed:
             # Only a broken pack comes here; a person can still go on from this place.
             self.players[turn] = HUMAN
             del self._bots[turn]
         return True
+
+    def _made_by_bot(self, turn: SeatId) -> Outcome | None:
+        """What came of a bot's move; None where the pack broke down over it."""
+        from engine.pack.problems import PackError
+
+        try:
+            return self.make(self._bots[turn].choose(self.match, turn))
+        except PackError:
+            return None
 
 
 def refused(sentence: str) -> Outcome:

@@ -11,7 +11,7 @@ from engine.pack import PackError, Problem, Problems, check_pack, find_pack, ope
 from engine.pack.decks import decode_deck, parse_deck
 from engine.pack.document import Path as Place
 from engine.pack.problems import Severity, fault
-from engine.pack.source import decode
+from engine.pack.source import decode, read_file
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document, parse
 from engine.position import ScenarioFault
@@ -19,9 +19,6 @@ from engine.scenario import ScenarioModel
 from engine.scenario_run import play, with_cards
 from engine.scenario_sense import examine
 from engine.setup import CannotStart
-from engine.state import PackLoops
-
-MOST_BYTES = 2 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +50,7 @@ class Script:
                 problems.add(_problem(document, path, message, mend, "warning"))
         except ScenarioFault as found:
             problems.add(_problem(document, found.path, str(found), found.mend))
-        except (CannotStart, PackLoops) as found:
+        except CannotStart as found:
             problems.add(_problem(document, ("table",), "; ".join(str(found).splitlines())))
         except PackError as error:
             problems.extend(error.problems)
@@ -84,8 +81,9 @@ def check(path: str) -> Checked:
         found = find_pack(path)
     except PackError as error:
         return Checked(error.problems)
-    except OSError as error:
-        return Checked(fault(path[:200], f"cannot be read: {error.strerror}").problems)
+    except (OSError, ValueError) as error:  # an overlong name, a NUL byte
+        why = getattr(error, "strerror", None) or str(error)
+        return Checked(fault(path[:200].replace("\0", "?"), f"cannot be read: {why}").problems)
     game, problems = check_pack(found)
     everything = Problems(problems)
     if game is None or everything.errors:
@@ -149,14 +147,12 @@ def pack_of(file: Path) -> Game | None:
 
 def _check_file(file: Path) -> Checked:
     """One file: what it is shows by its place and its keys."""
-    content = file.read_bytes()[: MOST_BYTES + 1]
-    if len(content) > MOST_BYTES:
-        raise fault(str(file), "is larger than 2 MiB", "files of a pack are small texts")
-    text = decode_deck(content) if file.suffix == ".txt" else decode(content, str(file))
     if file.suffix == ".jsonl":
         from engine.journal import check_journal
 
         return Checked(check_journal(file))
+    content = read_file(file)
+    text = decode_deck(content) if file.suffix == ".txt" else decode(content, str(file))
     if file.suffix == ".txt":
         return Checked(_check_deck(file, text))
     document = parse(text, str(file))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.checks.values import Ctx
 from engine.ids import SEATS, Ref
+from engine.limits import BUDGET
 from engine.speech import ours, phrase
 from engine.state import Piece, State
 from engine.verdict import Refusal
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from engine.specs import Deck
 
 
+@BUDGET.door
 def deck_problems(game: Game, deck: Deck, options: Mapping[str, Any] | None = None) -> list[tuple[Refusal, bool]]:
     """List what is wrong with a deck; the second value says whether it is only a warning."""
     found: list[tuple[Refusal, bool]] = []

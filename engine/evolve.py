@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine import events as e
 from engine.ids import SEATS, Ref
+from engine.limits import MOST_GHOSTS, MOST_LOG, MOST_MODIFIERS, MOST_PIECES, PackLoops, bounded
 from engine.state import Piece, State
 
 if TYPE_CHECKING:
@@ -36,6 +37,13 @@ def _track(game: Game, state: State, piece: Piece) -> None:
             state.next_handle[seat] += 1
 
 
+def _remember(state: State, old: Piece) -> None:
+    """Keep a piece as it last was in a life."""
+    state.ghosts[Ref(old.id, old.life)] = old
+    if len(state.ghosts) > MOST_GHOSTS:
+        del state.ghosts[next(iter(state.ghosts))]
+
+
 def _moved(game: Game, state: State, event: e.Moved) -> None:
     old = state.pieces[event.piece]
     source, target = game.zone_at(old.zone), game.zone_at(event.to)
@@ -56,7 +64,7 @@ def _moved(game: Game, state: State, event: e.Moved) -> None:
         tie=event.tie if event.host is not None else "go", apart=event.apart and event.host is not None,
     )  # fmt: skip
     if ends or (hidden and source.seen_by == "all"):
-        state.ghosts[Ref(old.id, old.life)] = old
+        _remember(state, old)
         piece.life, piece.values, piece.mods = old.life + 1, {}, ()
     _put(state, piece)
     if hidden and old.zone != event.to:
@@ -80,6 +88,8 @@ def _slot(game: Game, state: State, event: e.Moved, old: Piece) -> int | None:
 
 
 def _made(game: Game, state: State, event: e.Made) -> None:
+    if len(state.pieces) >= MOST_PIECES:
+        raise PackLoops(f"more than {MOST_PIECES} pieces lie on the table", mend="make fewer, or remove some")
     piece = Piece(
         event.piece, event.kind, event.face, event.owner, event.to, up=event.up, sides=event.sides,
         entered=state.turn, source=event.source,
@@ -94,7 +104,7 @@ def _made(game: Game, state: State, event: e.Made) -> None:
 
 def _ceased(game: Game, state: State, event: e.Ceased) -> None:
     old = state.pieces.pop(event.piece)
-    state.ghosts[Ref(old.id, old.life)] = old
+    _remember(state, old)
     state.zones[old.zone] = tuple(i for i in state.zones[old.zone] if i != old.id)
     for seat in SEATS:
         state.handles[seat].pop(old.id, None)
@@ -147,13 +157,17 @@ def _forgot(game: Game, state: State, event: e.Forgot) -> None:
     state.looked = tuple(look for look in state.looked if look not in event.looks)
 
 
+def _number(value: Any) -> Any:
+    return bounded(value) if type(value) is int else value
+
+
 def _value_set(game: Game, state: State, event: e.ValueSet) -> None:
     old = state.pieces[event.piece]
-    _put(state, old.copy(values={**old.values, event.name: event.value}))
+    _put(state, old.copy(values={**old.values, event.name: _number(event.value)}))
 
 
 def _seat_value_set(game: Game, state: State, event: e.SeatValueSet) -> None:
-    state.values[f"{event.of}.{event.name}"] = event.value
+    state.values[f"{event.of}.{event.name}"] = _number(event.value)
 
 
 def _inherited(game: Game, state: State, event: e.Inherited) -> None:
@@ -164,6 +178,8 @@ def _inherited(game: Game, state: State, event: e.Inherited) -> None:
 
 def _modified(game: Game, state: State, event: e.Modified) -> None:
     old = state.pieces[event.piece]
+    if len(old.mods) >= MOST_MODIFIERS:
+        raise PackLoops(f"one piece has been changed more than {MOST_MODIFIERS} times", mend="let changes end")
     _put(state, old.copy(mods=(*old.mods, event.modifier)))
 
 
@@ -208,6 +224,8 @@ def _chanced(game: Game, state: State, event: e.Chanced) -> None:
 
 def _noted(game: Game, state: State, event: e.Noted) -> None:
     state.log.insert(len(state.log) if event.at is None else event.at, event.entry)
+    if len(state.log) > MOST_LOG:
+        del state.log[: MOST_LOG // 10]
 
 
 def _ended(game: Game, state: State, event: e.Ended) -> None:

@@ -10,17 +10,32 @@ from engine.effects.base import Planned
 from engine.effects.control import begin, claim, close, count_move
 from engine.effects.windows import by_hand, lay, signal
 from engine.ids import SEATS, Ref, other
+from engine.limits import BUDGET, ODD, PackFault, said
 from engine.run import MOST_ROUNDS, MOVED, Run
 from engine.specs import Check
 from engine.speech import ours
-from engine.state import Frame, Item, PackLoops, Pending
+from engine.state import Frame, Item, Pending
 
 WAIT = True
 GO_ON = False
 
 
 def advance(run: Run) -> None:
-    """Go on until the table waits for somebody or the game is over."""
+    """Go on until the table waits for somebody or the game is over.
+
+    Raises:
+        PackFault: A step of the pack cannot be carried out, or they do not end; the place in its file is told.
+    """
+    try:
+        _advance(run)
+    except PackFault as fault:
+        fault.at(run.place())
+        raise
+    except ODD as odd:
+        raise PackFault(f"this step cannot be carried out: {said(odd)}", run.place()) from odd
+
+
+def _advance(run: Run) -> None:
     state = run.state
     while state.result is None and state.agenda:
         run.count()
@@ -98,6 +113,7 @@ def _check(run: Run) -> bool:
     for index, check in enumerate(run.game.checks):
         if held and not check.once:
             continue
+        BUDGET.spend(1 + len(run.state.pieces) // 32)
         if check.bit and _all_calm(run, check.bit):
             continue
         hits = _hits(run, check)
@@ -107,7 +123,8 @@ def _check(run: Run) -> bool:
             continue
         run.rounds += 1
         if run.rounds > MOST_ROUNDS:
-            raise PackLoops(f"this pack loops at the check {check.block}")
+            run.push(Frame("checks", check.block))
+            raise run.loops(f"this pack loops at the check {run.path()}", "let its steps make its condition false")
         _begin_check(run, index, hits, ())
         return True
     return not held and _clean_up(run)
@@ -119,7 +136,9 @@ def _clean_up(run: Run) -> bool:
         return False
     run.rounds += 1
     if run.rounds > MOST_ROUNDS:
-        raise PackLoops(f"this pack loops at its cleanup, {run.game.cleanup}")
+        run.push(Frame("pass", run.game.procedures[run.game.cleanup].block))
+        mend = "let a pass that has nothing left to do change nothing"
+        raise run.loops(f"this pack loops at its cleanup, {run.game.cleanup}: {run.path()}", mend)
     procedure = run.game.procedures[run.game.cleanup]
     scope = {**dict.fromkeys(procedure.vars), "seat": run.state.turn_seat}
     run.push(Frame("pass", procedure.block, vars=scope))

@@ -12,6 +12,7 @@ from engine.checks.values import Ctx
 from engine.deckcheck import deck_problems, distinct_problems
 from engine.faces import face_view
 from engine.ids import SEATS, TABLE, Ref, SeatId, Zone, ZoneKey
+from engine.limits import BUDGET, PackFault, bounded
 from engine.speech import Phrase, ours, spelled
 from engine.state import CONTROL, AbilityRef, Piece, State
 from engine.verdict import Refusal
@@ -91,8 +92,6 @@ class Game:
     drawn: dict[Any, Any] = field(default_factory=dict)
     """Faces as they were last drawn, by face, language and current values."""
     drags_from: dict[str, tuple[s.MoveSpec, ...]] = field(default_factory=dict)
-    onto_anything: frozenset[str] = frozenset()
-    """Moves that ignore on which piece of the zone a card was dropped."""
 
     # ---------------------------------------------------------------- names and words
 
@@ -171,13 +170,20 @@ class Game:
                 return True
         elif zone.seen_by == "owner" and seat == whose:
             return True
-        if zone.seen_when is not None and zone.seen_when(Ctx(self, state, {"looker": seat, "whose": whose})):
+        if zone.seen_when is not None and self._seen_when(zone.seen_when, state, seat, whose):
             return True
         return any(
             f.data["look"] and f.data["seat"] == seat and any(r.id == piece.id for r in f.data["looks"])
             for f in state.agenda
             if f.kind == "ask" and f.data["look"]
         )
+
+    def _seen_when(self, test: s.Read, state: State, seat: SeatId, whose: str) -> bool:
+        """A condition that cannot be worked out shows nothing."""
+        try:
+            return bool(test(Ctx(self, state, {"looker": seat, "whose": whose})))
+        except PackFault:
+            return False
 
     def tracks(self, state: State, seat: SeatId, piece: Piece) -> bool:
         """Say whether a seat can follow this very piece: it sees the face, or it lies in the open."""
@@ -298,7 +304,7 @@ class Game:
             if how == "set":
                 value = change
             elif how == "add" and value is not None:
-                value += change
+                value = bounded(value + change)
         floor = self.attributes[attribute].floor
         return value if floor is None or value is None else max(floor, value)
 
@@ -311,7 +317,9 @@ class Game:
         if attribute not in self.static_attributes or not self.zone_at(piece.zone).board:
             return []
         found = []
-        for source, ability in self._static_sources(state):
+        sources = self._static_sources(state)
+        BUDGET.spend(len(sources) + len(self.statics) + len(piece.mods))
+        for source, ability in sources:
             spec = self.ability(ability)
             if spec.static is None or spec.static.attribute != attribute:
                 continue

@@ -15,6 +15,7 @@ from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.game import Game
 from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
+from engine.limits import BUDGET, PackFault
 from engine.speech import Phrase, ours
 from engine.state import AbilityRef, Frame, State
 from engine.verdict import Refusal, Verdict
@@ -23,7 +24,18 @@ PICK = "pick"
 
 
 def judge(game: Game, state: State, move: mv.Move) -> Verdict:
-    """Judge any move that the rules decide about (not hand tools, undo and the like)."""
+    """Judge any move that the rules decide about (not hand tools, undo and the like).
+
+    A condition that cannot be worked out refuses the move, with its place in the pack.
+    """
+    try:
+        with BUDGET:
+            return _judge(game, state, move)
+    except PackFault as fault:
+        return _no(ours("refuse-pack-fault", problem=str(fault)))
+
+
+def _judge(game: Game, state: State, move: mv.Move) -> Verdict:
     if state.result is not None:
         return _no(ours("refuse-over"))
     if isinstance(move, mv.Drag):
@@ -100,6 +112,12 @@ def aimed(game: Game, state: State, names: dict[str, Any], only: str | None) -> 
     return inside[0] if drags(game, state, {**names, "host": inside[0]}, only) else None
 
 
+def is_onto(game: Game, verdict: Verdict) -> bool:
+    """Say whether the move of a verdict, if there is one, is about the piece dropped upon, not about its zone."""
+    spec = game.moves.get(verdict.move or "")
+    return spec is None or spec.drag is None or spec.drag.onto is not None
+
+
 def label_of(label: Phrase, price: Any) -> Phrase:
     """What a target says: `Play here · pay 2`."""
     return ours("label-price", label=label, n=price) if isinstance(price, int) and price > 0 else label
@@ -130,7 +148,7 @@ def drags(game: Game, state: State, names: dict[str, Any], only: str | None) -> 
             continue
         if drag.piece is not None and not _passes(drag.piece(ctx)):
             continue
-        if drag.onto is None and names["host"] is not None and spec.id not in game.onto_anything:
+        if drag.onto is None and names["host"] is not None:
             continue
         if drag.onto is not None and (names["host"] is None or not _passes(drag.onto(ctx))):
             continue

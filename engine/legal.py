@@ -9,6 +9,7 @@ from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
 from engine.judge import facts
+from engine.limits import BUDGET
 from engine.specs import MoveSpec
 from engine.state import Piece
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from engine.match import Match
 
 
+@BUDGET.door
 def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
     """List the moves of the innermost window that this seat may make; passing is not among them."""
     frame = match.state.waiting()

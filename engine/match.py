@@ -15,12 +15,13 @@ from engine.game import Game
 from engine.handles import piece_at
 from engine.ids import SEATS, SeatId, zone_of
 from engine.judge import PICK, ability_at, facts, judge, judge_tool, meant, usable
+from engine.limits import BUDGET
 from engine.manual import by_tool
 from engine.overrides import binding, drag_facts, label, stays, tried
 from engine.past import Step, lasting, position, remember, set_aside, touched
 from engine.run import Refused, Run
 from engine.speech import ours
-from engine.state import Draft, Entry, Frame, PackLoops, State
+from engine.state import Draft, Entry, Frame, State
 from engine.verdict import Refusal, Verdict
 from engine.wellformed import malformed
 
@@ -87,6 +88,7 @@ class Match:
         """Whose answer or move the table waits for; None when the game is over."""
         return self.state.to_act()
 
+    @BUDGET.door
     def judge(self, move: mv.Move) -> Verdict:
         """Say whether a move may be made now and, if not, by which clauses. Changes nothing."""
         move = self._inside(move)
@@ -155,6 +157,7 @@ class Match:
 
     # ------------------------------------------------------------ making
 
+    @BUDGET.door
     def make(self, move: mv.Move) -> Outcome:
         """Judge a move and, if it is allowed, carry it out until the table is quiet again.
 
@@ -162,7 +165,7 @@ class Match:
         is as it was.
 
         Raises:
-            PackLoops: The pack's steps do not end.
+            PackFault: The pack's steps cannot be carried out, or do not end; the position is as it was.
         """
         before = self.state
         try:
@@ -221,10 +224,10 @@ class Match:
         """Answers of a view, and menus for a hidden card, name pieces by handle; inside they go by number."""
         if isinstance(move, mv.Answer):
             frame = self.state.waiting()
-            if frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
+            if not isinstance(move.values, tuple) or frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
                 return move
             return replace(move, values=tuple(self._number(move.seat, value) for value in move.values))
-        if isinstance(move, mv.Manual) and isinstance(move.args.get("piece"), str):
+        if isinstance(move, mv.Manual) and isinstance(move.args, dict) and isinstance(move.args.get("piece"), str):
             return replace(move, args={**move.args, "piece": self._number(move.seat, move.args["piece"])})
         if isinstance(move, (mv.Drag, mv.Use)) and isinstance(move.piece, str):
             return replace(move, piece=self._number(move.seat, move.piece))
@@ -383,24 +386,28 @@ class Match:
 
         return namer(self, seat, lang)
 
+    @BUDGET.door
     def view(self, seat: SeatId | None, lang: str = "en", *, covered: bool = False) -> Any:
         """The table as a seat (or a spectator) may see it; covered: without anything private."""
         from engine.show import build_view
 
         return build_view(self, seat, lang, covered)
 
+    @BUDGET.door
     def targets(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """Every zone and host with the verdict for a lifted piece."""
         from engine.offers import targets
 
         return targets(self, seat, handle, lang)
 
+    @BUDGET.door
     def actions(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """What a piece's menu offers."""
         from engine.offers import actions
 
         return actions(self, seat, handle, lang)
 
+    @BUDGET.door
     def zone_actions(self, seat: SeatId, zone: str, lang: str = "en") -> Any:
         """What a zone's menu offers."""
         from engine.offers import zone_actions
@@ -468,4 +475,4 @@ def start_move(run: Run, name: str, names: dict[str, Any], clean: Verdict) -> No
     run.push(Frame("move", spec.block, vars=scope, data=data, line=len(run.state.log)))
 
 
-__all__ = ["Match", "Outcome", "PackLoops", "start_move"]
+__all__ = ["Match", "Outcome", "start_move"]

@@ -11,7 +11,7 @@ from engine import moves as mv
 from engine.checks.values import Ctx
 from engine.handles import handle, piece_at
 from engine.ids import SEATS, SeatId, zone_of
-from engine.judge import facts
+from engine.judge import facts, is_onto
 from engine.naming import plain
 from engine.speech import message
 from engine.state import Piece
@@ -65,7 +65,9 @@ def _onto(match: Match, seat: SeatId, piece: Piece) -> Iterator[tuple[mv.Drag, V
         for i in row:
             if i != piece.id and (state.pieces[i].host is None or riders):
                 drag = mv.Drag(seat, piece.id, key, host=i)
-                yield drag, *_judged(match, drag)
+                clean, verdict = _judged(match, drag)
+                if is_onto(game, verdict):
+                    yield drag, clean, verdict
 
 
 def _judged(match: Match, move: mv.Drag | mv.Use) -> tuple[Verdict, Verdict]:
@@ -101,10 +103,10 @@ def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionVie
 
 
 def _discreet(match: Match, seat: SeatId, move: Any) -> Any:
-    """The same move; a card that the seat cannot see goes by its handle, since its number is a secret."""
+    """The same move; another's card that the seat cannot see goes by its handle, since its number is a secret."""
     number = move.args.get("piece") if isinstance(move, mv.Manual) else getattr(move, "piece", None)
     piece = match.state.pieces.get(number) if isinstance(number, int) else None
-    if piece is None or match.game.sees(match.state, seat, piece):
+    if piece is None or match.game.controller(piece) == seat or match.game.sees(match.state, seat, piece):
         return move
     name: Any = handle(match.state, seat, piece)
     return replace(move, args={**move.args, "piece": name}) if isinstance(move, mv.Manual) else replace(move, piece=name)

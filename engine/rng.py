@@ -23,7 +23,13 @@ def advance(state: int) -> tuple[int, int]:
 
 
 def below(state: int, bound: int) -> tuple[int, int]:
-    """Return a fair number from 0 to `bound` - 1 and the state after it."""
+    """Return a fair number from 0 to `bound` - 1 and the state after it.
+
+    Raises:
+        ValueError: The bound is none: below 1, or above 2**64.
+    """
+    if not 1 <= bound <= 1 << 64:
+        raise ValueError("a number is drawn from 1 to 2**64 others")
     limit = (1 << 64) - (1 << 64) % bound
     while True:
         bits, state = advance(state)

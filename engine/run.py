@@ -10,8 +10,9 @@ from engine.checks.values import Ctx
 from engine.evolve import evolve
 from engine.game import Game
 from engine.ids import SEATS, Ref, SeatId, Zone, ZoneKey, zone_of
+from engine.limits import BUDGET, EVENT, MOST_FRAMES, MOST_PENDING, PackLoops, Place
 from engine.speech import Phrase, ours
-from engine.state import Entry, Frame, Named, PackLoops, State
+from engine.state import Entry, Frame, Named, State
 from engine.verdict import Refusal
 
 MOST_VERBS = 10_000
@@ -60,6 +61,8 @@ class Run:
             old = self.state.pieces[event.piece]
             if old.zone != event.to:
                 self.shifted.append((self.state.ref(old.id), zone_of(old.zone), zone_of(event.to), self.clauses))
+        many = len(event.order) if isinstance(event, e.Ordered) else 1
+        BUDGET.spend(EVENT * many if not isinstance(event, e.Expired) else EVENT + len(self.state.pieces))
         evolve(self.game, self.state, event)
         self.batch.events.append(event)
         if type(event) not in e.QUIET:
@@ -118,8 +121,31 @@ class Run:
         """Guard against packs that loop."""
         self.verbs += 1
         if self.verbs > MOST_VERBS:
-            where = " < ".join(f.block for f in reversed(self.state.agenda[-4:]) if f.block)
-            raise PackLoops(f"this pack loops at {where}")
+            raise self.loops(f"this pack loops at {self.path()}", f"one move does at most {MOST_VERBS} steps")
+        if len(self.state.agenda) > MOST_FRAMES:
+            raise self.loops(
+                f"this pack loops at {self.path()}", f"at most {MOST_FRAMES} things run within one another"
+            )
+        if len(self.state.pending) > MOST_PENDING:
+            why = f"more than {MOST_PENDING} triggers wait at once: this pack loops at {self.path()}"
+            raise self.loops(why, "let triggers not set off more of themselves")
+
+    def loops(self, message: str, mend: str) -> PackLoops:
+        """Tell of a loop, with the place of the step that runs."""
+        return PackLoops(message, self.place(), mend)
+
+    def place(self) -> Place | None:
+        """Where the innermost running step stands."""
+        return next((found for f in reversed(self.state.agenda) if (found := self._step_of(f)) is not None), None)
+
+    def path(self) -> str:
+        """The innermost running steps with their files and lines, the innermost first."""
+        found = [(f.block, place) for f in reversed(self.state.agenda[-4:]) if (place := self._step_of(f)) is not None]
+        return " < ".join(f"{b.partition(':')[0]}:{place[3]} (line {place[1]})" for b, place in found)
+
+    def _step_of(self, frame: Frame) -> Place | None:
+        block = self.game.blocks.get(frame.block, ())
+        return block[max(0, min(frame.pc, len(block)) - 1)].place if block else None
 
     def named(self, value: Any) -> Any:
         """Freeze a piece for the log: its name, and who may read it."""
@@ -205,6 +231,9 @@ class Run:
         clauses = spec.full.clauses if spec.full is not None else ()
         if self._anyway(clauses):
             return False
+        if spec.full is not None and ref is not None:
+            sentence = self.game.filled(spec.full.sentence, self.ctx(piece=ref, to=zone_of(key)))
+            self.barred.append(Refusal(sentence, clauses, (ref.id,)))
         if ref is None:
             self.log(ours("log-no-room", target=zone_of(key)), None, clauses)
         else:
@@ -233,6 +262,7 @@ class Run:
         piece, place = self.state.pieces[ref.id], self.state.place(self.state.pieces[ref.id])
         before = self.seers(ref.id)
         never = None if self.lawless else self.game.forbidden(self.state, ref, self.game.redirect(self.state, ref, to))
+        never = never if never is not None and never.hard else None
         self.move_piece(ref, to, by=seat, **how)
         after = self.seers(ref.id) if ref.id in self.state.pieces else set()
         face = piece.face if piece.kind != "die" else str(piece.sides)

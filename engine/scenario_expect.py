@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.ids import SEATS, TABLE, Ref
+from engine.judge import is_onto
 from engine.legal import legal_moves
 from engine.moves import Drag, Use
 from engine.naming import plain
@@ -296,7 +297,8 @@ def _hosts(played: Played, seat: str, card: str, hosts: list[Any], path: Path) -
     match = played.match
     piece = find_piece(match, card, seat, path)
     loose = [i for i, p in match.state.pieces.items() if p.host is None and i != piece]
-    lit = {i for i in loose if match.judge(Drag(seat, piece, match.state.pieces[i].zone, host=i)).allowed}
+    verdicts = {i: match.judge(Drag(seat, piece, match.state.pieces[i].zone, host=i)) for i in loose}
+    lit = {i for i, verdict in verdicts.items() if verdict.allowed and is_onto(match.game, verdict)}
     wanted: list[int] = []
     for host in hosts:
         wanted.append(find_piece(match, host, seat, path, wanted))

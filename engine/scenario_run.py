@@ -11,6 +11,7 @@ from engine.answers import amount_of, sample
 from engine.fingerprint import LEFT_OUT
 from engine.game import Game
 from engine.ids import SEATS, Ref
+from engine.limits import PackFault
 from engine.match import Match
 from engine.pack.yaml_nodes import Document
 from engine.position import ScenarioFault, build
@@ -22,7 +23,7 @@ from engine.scenario_pieces import name_of
 from engine.scenario_words import find_piece, is_named, move_of, zone_key
 from engine.setup import CannotStart, new_match
 from engine.speech import phrase
-from engine.state import PackLoops, RollImpossible, State
+from engine.state import RollImpossible, State
 from engine.verdict import Refusal, Verdict
 
 
@@ -127,7 +128,7 @@ def _step(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
     except ScenarioFault as fault:
         played.fault(fault.path or path, str(fault), fault.mend or _still_open(played))
         played.stopped = True
-    except (CannotStart, PackLoops) as fault:
+    except (CannotStart, PackFault) as fault:
         where = played.rolls_at if isinstance(fault, RollImpossible) else path
         played.fault(where, "; ".join(str(fault).splitlines()))
         played.stopped = True

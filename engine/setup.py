@@ -13,6 +13,7 @@ from engine.evolve import evolve
 from engine.flow import advance
 from engine.game import Game
 from engine.ids import SEATS, TABLE, SeatId
+from engine.limits import BUDGET
 from engine.match import Match
 from engine.options import option_fault
 from engine.run import Run
@@ -83,6 +84,7 @@ def check_options(game: Game, options: Mapping[str, Any]) -> None:
             raise CannotStart(fault)
 
 
+@BUDGET.door
 def new_match(
     game: Game, decks: Mapping[SeatId, Deck | None], *, seed: int = 1, level: str = "ask",
     names: Mapping[SeatId, str] | None = None, first: SeatId | None = None,
@@ -106,6 +108,7 @@ def new_match(
 
     Raises:
         CannotStart: A deck is missing or not legal, or an option does not exist or has no sensible value.
+        PackFault: The pack's own steps cannot be carried out, or do not end.
     """
     called = dict(names or {"south": "South", "north": "North"})
     check_options(game, options or {})

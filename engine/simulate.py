@@ -13,11 +13,13 @@ from engine.bot import bots
 from engine.fingerprint import fingerprint
 from engine.game import Game
 from engine.ids import SEATS
+from engine.limits import BUDGET, PackFault
 from engine.match import Match
-from engine.setup import new_match
-from engine.state import PackLoops
+from engine.setup import CannotStart, new_match
 
 MOST_MOVES = 5000
+MOST_GAME = 10_000_000
+"""Work of a whole game: an honest one needs a hundredth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,10 +47,13 @@ def play_out(game: Game, seed: int, decks: Sequence[str] = (), bot: str = "rando
         Stuck: It stopped without a result, lost a card, or never ends.
     """
     names = list(decks) or list(game.decks)
+    if not names:
+        raise Stuck("the game has no decks to play with; add one to the pack's decks folder")
     pair = {seat: game.decks[names[i % len(names)]] for i, seat in enumerate(SEATS)}
+    begun = BUDGET.total
     try:
         match = new_match(game, pair, seed=seed)
-    except PackLoops as loop:
+    except (PackFault, CannotStart) as loop:
         raise Stuck(f"seed {seed}: {loop}") from None
     match.keep = False
     cards = _census(match)
@@ -59,13 +64,18 @@ def play_out(game: Game, seed: int, decks: Sequence[str] = (), bot: str = "rando
         seat = match.to_act
         if seat is None or moves >= MOST_MOVES:
             raise Stuck(f"seed {seed}: stuck after {moves} moves at {_where(match)}")
-        move = players[seat].choose(match, seat)
+        if BUDGET.total - begun > MOST_GAME:
+            raise Stuck(f"seed {seed}: this game is too much work; after {moves} moves it is at {_where(match)}")
+        try:
+            move = players[seat].choose(match, seat)
+        except PackFault as fault:
+            raise Stuck(f"seed {seed}: {fault}") from None
         piece = getattr(move, "piece", None)
         if piece is not None:
             played[seat].add(match.state.pieces[piece].face)
         try:
             outcome = match.make(move)
-        except PackLoops as loop:
+        except PackFault as loop:
             raise Stuck(f"seed {seed}: {loop}") from None
         if not outcome.allowed:
             say = match.namer(None, "en")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.checks.compile import Expr
 from engine.checks.values import Ctx
+from engine.limits import Place
 from engine.speech import Phrase
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class Step:
     clauses: tuple[str, ...]
     log: Phrase | None
     model: Any = None
+    place: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,15 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from engine import limits
 from engine.ids import SEATS, Ref, SeatId, ZoneKey
 from engine.speech import Phrase
 
+PackLoops = limits.PackLoops
+"""What a state refuses to become: more than a game holds."""
 CONTROL = "control"
 """How a modifier says that another seat controls a piece."""
-
-
-class PackLoops(Exception):
-    """A pack's steps do not come to an end."""
 
 
 class RollImpossible(PackLoops):

@@ -9,6 +9,7 @@ import pygame
 from client.draw.art import art
 from client.draw.icons import ICONS, draw_icon
 from client.draw.marks import cost_badge, stat_pill, stat_plain, stat_spot
+from client.draw.picture import filling, read_picture
 from client.draw.raster import blank, clip_to, rounded_mask, vertical_gradient
 from client.draw.rules import NAME_WEIGHT, fits, name_lines, rules_block
 from client.draw.shapes import fill_rect, panel
@@ -47,20 +48,8 @@ def corner(face: FaceView | None, height: int) -> int:
 
 def own_image(path: str, size: tuple[int, int]) -> pygame.Surface | None:
     """A player's own picture, cropped to fill the card; None if it cannot be read."""
-    try:
-        source = pygame.image.load(path)
-    except (pygame.error, OSError):
-        return None
-    w, h = source.get_size()
-    scale = max(size[0] / w, size[1] / h)
-    whole = (max(size[0], round(w * scale)), max(size[1], round(h * scale)))
-    ready = blank((w, h))
-    ready.blit(source, (0, 0))
-    big = pygame.transform.smoothscale(ready, whole)
-    made = blank(size)
-    made.fill((24, 26, 32))
-    made.blit(big, ((size[0] - whole[0]) // 2, (size[1] - whole[1]) // 2))
-    return made
+    source = read_picture(path)
+    return None if source is None else filling(source, size)
 
 
 def _picture(

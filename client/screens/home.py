@@ -192,13 +192,14 @@ class HomeScreen(Screen):
         from engine.pack import open_game
 
         try:
-            self.game = open_game(self.card.path)
+            game = open_game(self.card.path)
+            self.setup.suit(game, self.settings)
+            self.deck_problems = self.setup.problems(game, self.settings.lang)
         except PackError as error:
             self.problems = error.problems
         else:
-            self.setup.suit(self.game, self.settings)
-            self.deck_problems = self.setup.problems(self.game, self.settings.lang)
-            self.app.wear(self.game.look)
+            self.game = game
+            self.app.wear(game.look)
         self.lay()
 
     # -- going on

@@ -7,6 +7,7 @@ name, attribute and symbol is checked against the pack's words while loading.
 from __future__ import annotations
 
 import ast
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -32,14 +33,15 @@ from engine.checks.types import (
 )  # fmt: skip
 from engine.checks.values import Ctx, at_most, below, listed, reckon
 from engine.ids import Zone
+from engine.limits import bounded, short
 
 Run = Callable[[Ctx], Any]
 LONGEST = 500
 DEEPEST = 32
 ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
-    ast.Add: lambda a, b: a + b,
-    ast.Sub: lambda a, b: a - b,
-    ast.Mult: lambda a, b: max(-(10**9), min(10**9, a * b)),
+    ast.Add: lambda a, b: bounded(a + b),
+    ast.Sub: lambda a, b: bounded(a - b),
+    ast.Mult: lambda a, b: bounded(a * b),
     ast.FloorDiv: lambda a, b: a // b if b else 0,
     ast.Mod: lambda a, b: a % b if b else 0,
 }
@@ -81,11 +83,7 @@ def compile_expr(text: str, scope: Scope, want: Type = ANY) -> Expr:
         raise Fault(f"the expression is longer than {LONGEST} characters", LONGEST)
     if not text.strip():
         raise Fault("the expression is empty", 0, "write `null` for nothing")
-    try:
-        tree = ast.parse(text.strip(), mode="eval").body
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
-        column = (getattr(error, "offset", 1) or 1) - 1
-        raise Fault(f"`{text}` is no expression of the pack language", max(0, column)) from None
+    tree = _parsed(text)
     compiler = _Compiler(scope)
     run, kind = compiler.value(tree, want, 0)
     if not fits(kind, want):
@@ -99,11 +97,29 @@ def compile_expr(text: str, scope: Scope, want: Type = ANY) -> Expr:
     )
 
 
+def _parsed(text: str) -> ast.expr:
+    """Read the syntax; what Python only warns about (`1if x`, an unknown escape) is refused too."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            tree = ast.parse(text.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError, Warning) as error:
+        column = (getattr(error, "offset", 1) or 1) - 1
+        raise Fault(f"`{text}` is no expression of the pack language", max(0, column)) from None
+    level: list[ast.AST] = [tree]
+    for _ in range(3 * DEEPEST):
+        level = [inner for node in level for inner in ast.iter_child_nodes(node)]
+        if not level:
+            return tree
+    raise Fault("the expression is nested too deeply", 0, "name its parts with `let`")
+
+
 class _Compiler:
     """One pass over one expression's tree; `scope` grows inside loops."""
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
+        self.loops = 0
         self.reads: set[str] = set()
         self.parts: list[tuple[str, Run]] = []
         self.attributes: set[str] = set()
@@ -180,7 +196,7 @@ class _Compiler:
         if isinstance(node.op, ast.Add) and {kind.name, second.name} & {"list", "zone"}:
             inner = _element(kind)
             joined = Type("list", of=inner)
-            return (lambda ctx: (*listed(ctx, left(ctx)), *listed(ctx, right(ctx)))), joined
+            return (lambda ctx: short((*listed(ctx, left(ctx)), *listed(ctx, right(ctx))))), joined
         for found, part in ((kind, node.left), (second, node.right)):
             if not fits(found, INT):
                 raise Fault(f"`{ast.unparse(part)}` is a {found}, not a number", part.col_offset)
@@ -262,13 +278,13 @@ class _Compiler:
         made = [self.value(part, inner, depth) for part in node.elts]
         runs = [run for run, _ in made]
         kind = made[0][1] if made else ANY
-        return (lambda ctx: tuple(run(ctx) for run in runs)), Type("list", of=kind)
+        return (lambda ctx: short(tuple(run(ctx) for run in runs))), Type("list", of=kind)
 
     _tuple = _list
 
     def _listcomp(self, node: ast.ListComp, want: Type, depth: int) -> tuple[Run, Type]:
         walk, kind = loops.walk(self, node.generators, node.elt, depth)
-        return (lambda ctx: tuple(walk(ctx))), Type("list", of=kind)
+        return (lambda ctx: short(tuple(walk(ctx)))), Type("list", of=kind)
 
     def _call(self, node: ast.Call, want: Type, depth: int) -> tuple[Run, Type]:
         if not isinstance(node.func, ast.Name) or node.keywords:

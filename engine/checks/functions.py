@@ -23,6 +23,7 @@ from engine.checks.types import (
 )  # fmt: skip
 from engine.checks.values import GIVEN, Ctx, listed
 from engine.ids import Ref, Zone, other
+from engine.limits import BUDGET
 
 LIST = Type("list", of=ANY)
 
@@ -241,7 +242,10 @@ def _host(ctx: Ctx, ref: Ref | None) -> Any:
 
 @_declare("attached", (PIECE,), PIECES, "What is attached to a piece, the lowest first.", "count(attached(piece))")
 def _attached(ctx: Ctx, ref: Ref | None) -> Any:
-    return () if ref is None else tuple(ctx.state.ref(i) for i in ctx.state.attached_to(ref.id))
+    if ref is None:
+        return ()
+    BUDGET.spend(len(ctx.state.zones.get(ctx.piece(ref).zone, ())))
+    return tuple(ctx.state.ref(i) for i in ctx.state.attached_to(ref.id))
 
 
 @_declare("known", (PIECE, SEAT), BOOL, "The seat has learned this face-down face.", "known(piece, seat)")
@@ -366,4 +370,8 @@ def abilities_of(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
     if ref is None:
         return ()
     piece = ctx.piece(ref)
-    return UNKNOWN if ctx.hidden(piece) else ctx.game.abilities(piece, kind)
+    if ctx.hidden(piece):
+        return UNKNOWN
+    face = ctx.game.faces.get(piece.face)
+    BUDGET.spend(len(face.abilities) if face is not None else 0)
+    return ctx.game.abilities(piece, kind)

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from engine.checks.types import ANY, BOOL, INT, PIECE, UNKNOWN, ZONE, Fault, Scope, Type, fits
 from engine.checks.values import Ctx, listed
+from engine.limits import BUDGET, bounded
 
 if TYPE_CHECKING:
     from engine.checks.compile import _Compiler
 
 Run = Callable[[Ctx], Any]
+MOST_LOOPS = 4
 
 
 def meant(word: str, words: Iterable[str]) -> str:
@@ -35,15 +37,23 @@ def walk(
         raise Fault(f"`{ast.unparse(loop.iter)}` is a {kind}, not a list", loop.iter.col_offset)
     inner = PIECE if kind == ZONE else kind.of or ANY
     outer = compiler.scope
+    compiler.loops += 1
+    if compiler.loops > MOST_LOOPS:
+        text = f"loops lie more than {MOST_LOOPS} deep in one another"
+        raise Fault(text, element.col_offset, "work the inner ones out first, with `let`")
     compiler.scope = Scope(outer.vocab, {**outer.names, name: inner})
     tests = [compiler.value(test, BOOL, depth)[0] for test in loop.ifs]
     run, result = compiler.value(element, ANY, depth)
     compiler.scope = outer
+    compiler.loops -= 1
+    weight = sum(1 for part in (element, *loop.ifs) for _ in ast.walk(part)) // 10
 
     def steps(ctx: Ctx) -> Iterator[Any]:
         local = dict(ctx.vars)
         inside = Ctx(ctx.game, ctx.state, local, ctx.viewer, ctx.rest)
-        for value in listed(ctx, source(ctx)):
+        values = listed(ctx, source(ctx))
+        BUDGET.left -= len(values) * weight
+        for value in values:
             local[name] = value
             if all(test(inside) for test in tests):
                 yield run(inside)
@@ -73,7 +83,7 @@ def _all(values: Iterable[Any]) -> Any:
 
 def _sum(values: Iterable[Any]) -> Any:
     found = list(values)
-    return UNKNOWN if UNKNOWN in found else sum(v for v in found if v is not None)
+    return UNKNOWN if UNKNOWN in found else bounded(sum(v for v in found if v is not None))
 
 
 def _extreme(choose: Callable[[list[int]], int]) -> Callable[[Iterable[Any]], Any]:

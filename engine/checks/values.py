@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.checks.types import UNKNOWN
 from engine.ids import Ref, Zone
+from engine.limits import BUDGET
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -58,15 +59,19 @@ class Ctx:
         return None
 
 
-def listed(ctx: Ctx, value: Any) -> Iterable[Any]:
+def listed(ctx: Ctx, value: Any) -> Sequence[Any]:
     """See a value as a list: a zone as the pieces in it, Null as nothing."""
     if value is None or value is UNKNOWN:
         return ()
     if isinstance(value, Zone):
-        return ctx.state.refs_in(value.key)
-    if isinstance(value, (tuple, list)):
-        return value
-    return (value,)
+        value = ctx.state.refs_in(value.key)
+    elif not isinstance(value, (tuple, list)):
+        return (value,)
+    BUDGET.left -= len(value)
+    if BUDGET.left < 0:
+        BUDGET.spend(0)
+    found: Sequence[Any] = value
+    return found
 
 
 def below(left: Any, right: Any) -> Any:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from engine.checks import Expr, Scope, Type
+from engine.checks.values import Ctx, listed
+from engine.ids import SEATS, Ref, SeatId
 from engine.speech import Phrase
 
 if TYPE_CHECKING:
@@ -80,6 +82,30 @@ class Build(Protocol):
     def id(self) -> str:
         """The step's own id: the file and path of it."""
         ...
+
+
+def refs_of(ctx: Ctx, value: Any) -> tuple[Ref, ...]:
+    """The pieces that a value names; Null names none.
+
+    Raises:
+        TypeError: It names something else.
+    """
+    found = tuple(ref for ref in listed(ctx, value) if ref is not None)
+    for ref in found:
+        if not isinstance(ref, Ref):
+            raise TypeError(f"{ref} is no piece")
+    return found
+
+
+def seat_of(value: Any) -> SeatId:
+    """The seat that a value names.
+
+    Raises:
+        TypeError: It names none: nobody could act.
+    """
+    if value not in SEATS:
+        raise TypeError("no seat is named, so nobody could act")
+    return str(value)
 
 
 S = TypeVar("S", bound="Step")

@@ -11,7 +11,7 @@ from engine.effects.base import Action, Build, Planned, verb
 from engine.effects.values import count
 from engine.ids import other
 from engine.language import steps as s
-from engine.run import Refused, Run
+from engine.run import MOST_VERBS, Refused, Run
 from engine.state import Frame, Result
 from engine.verdict import Refusal
 
@@ -67,7 +67,7 @@ def _repeat(m: s.Repeat, b: Build) -> Action:
     times = b.expr(m.repeat, INT, "repeat")
 
     def act(run: Run) -> None:
-        many = max(0, times.run(run.ctx()) or 0)
+        many = max(0, min(times.run(run.ctx()) or 0, MOST_VERBS))
         if many:
             run.push(Frame("steps", body, loop=tuple(range(many)), data={"loop": "", "at": 0}))
 

@@ -7,10 +7,11 @@ from typing import Any
 from engine import events as e
 from engine import rng
 from engine.checks.types import INT, PIECE, PIECES, SEAT, ZONE
-from engine.checks.values import Ctx, listed
-from engine.effects.base import Action, Build, Planned, verb
+from engine.checks.values import Ctx
+from engine.effects.base import Action, Build, Planned, refs_of, seat_of, verb
 from engine.ids import SEATS, TABLE, Zone
 from engine.language import steps as s
+from engine.limits import BUDGET, EVENT
 from engine.run import Run
 from engine.speech import ours
 from engine.state import Frame
@@ -22,9 +23,9 @@ def which(b: Build, args: Any, verb_name: str) -> Any:
         b.problem("give either `piece` or `pieces`", verb_name)
     if args.pieces is not None:
         many = b.expr(args.pieces, PIECES, verb_name, "pieces").run
-        return lambda ctx: tuple(listed(ctx, many(ctx)))
+        return lambda ctx: refs_of(ctx, many(ctx))
     one = b.expr(args.piece, PIECE, verb_name, "piece").run
-    return lambda ctx: () if (ref := one(ctx)) is None else (ref,)
+    return lambda ctx: refs_of(ctx, one(ctx))
 
 
 @verb(s.Move)
@@ -82,6 +83,7 @@ def _draw(m: s.Draw, b: Build) -> Action:
         drawn = 0
         for _ in range(max(0, count(ctx) or 0)):
             pile = run.state.refs_in(Zone(source, whose).key)
+            BUDGET.spend(EVENT)
             if not pile:
                 _report(run, whose, drawn, source, target)
                 run_short(run, source, whose, Zone(target, whose), empty)
@@ -166,7 +168,7 @@ def _reveal(m: s.Reveal, b: Build) -> Action:
     def act(run: Run) -> None:
         ctx = run.ctx()
         seats = frozenset(SEATS if to is None else (to(ctx),))
-        for ref in tuple(listed(ctx, pieces(ctx))):
+        for ref in refs_of(ctx, pieces(ctx)):
             reveal(run, ref, seats, args.keep, args.mark)
 
     return act
@@ -251,7 +253,9 @@ def _make(m: s.Make, b: Build) -> Action:
             return
         shown = face or (run.state.as_it_was(ref).face if ref else "")
         run.emit(
-            e.Made(number, args.kind, shown, seat(ctx), place, sides=(sides(ctx) or 0) if sides else 0, source=ref)
+            e.Made(
+                number, args.kind, shown, seat_of(seat(ctx)), place, sides=(sides(ctx) or 0) if sides else 0, source=ref
+            )
         )
         if name:
             run.scope()[name] = run.state.ref(number)

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.answers import amount_of, pay
 from engine.checks.types import ABILITY, ANY, BOOL, INT, PIECE, PIECES, SEAT, Type
-from engine.checks.values import Ctx, listed
+from engine.checks.values import Ctx
 from engine.costs import can_pay, payers
-from engine.effects.base import Action, Build, verb
+from engine.effects.base import Action, Build, refs_of, verb
 from engine.language import steps as s
 from engine.run import Refused, Run
 from engine.speech import ours
@@ -63,7 +63,7 @@ def _ask(m: s.Ask, b: Build) -> Action:
         demand(run, data)
         if kind == "abilities":
             _by_name(run, data)
-        data["looks"] = (*data["options"], *(tuple(listed(ctx, also(ctx))) if also else ())) if args.look else ()
+        data["looks"] = (*data["options"], *(refs_of(ctx, also(ctx)) if also else ())) if args.look else ()
         answer = _settled(data, args.always)
         if answer is not None:
             run.batch.settled.append(answer)
@@ -128,7 +128,7 @@ def _answer_type(kind: str, many: bool) -> Type:
 def _options(b: Build, args: s.AskArgs, kind: str) -> Any:
     if kind in ("pieces", "order"):
         many = b.expr(getattr(args, kind), PIECES, "ask", kind).run
-        return lambda ctx: tuple(listed(ctx, many(ctx)))
+        return lambda ctx: refs_of(ctx, many(ctx))
     if kind == "abilities":
         some = b.expr(args.abilities, Type("list", of=ABILITY), "ask", "abilities").run
         return lambda ctx: tuple(some(ctx))
@@ -146,7 +146,7 @@ def _options(b: Build, args: s.AskArgs, kind: str) -> Any:
     if kind == "split":
         total = b.expr(args.split, INT, "ask", "split").run
         among = b.expr(args.among, PIECES, "ask", "among").run
-        return lambda ctx: (total(ctx), tuple(listed(ctx, among(ctx))))
+        return lambda ctx: (total(ctx), refs_of(ctx, among(ctx)))
     return lambda ctx: (True, False)
 
 

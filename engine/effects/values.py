@@ -191,7 +191,7 @@ def _roll(m: s.Roll, b: Build) -> Action:
         ctx = run.ctx()
         ref = die(ctx) if die else None
         many = run.state.pieces[ref.id].sides if ref else (sides(ctx) if sides else 0)
-        value = roll(run, many or 1)
+        value = roll(run, max(1, many or 1))
         if ref is not None:
             run.emit(e.Rolled(ref.id, value))
             run.log(ours("log-rolled-die", piece=ref, n=value), run.scope().get("seat"), run.clauses)

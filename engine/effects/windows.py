@@ -9,6 +9,7 @@ from engine.effects.base import Action, Build, verb
 from engine.effects.control import _given
 from engine.ids import Ref
 from engine.language import steps as s
+from engine.limits import BUDGET, kept
 from engine.run import Run
 from engine.speech import Phrase, ours
 from engine.state import AbilityRef, Frame, Item, Pending
@@ -56,6 +57,7 @@ def _lay(m: s.Lay, b: Build) -> Action:
             tuple(run.scope().items()), run.game.filled(label, ctx) if label else ours("item", piece=card),
             ability(ctx) if ability else None,
         )  # fmt: skip
+        kept(item)
         run.state.next_item += 1
         lay(run, item, window)
 
@@ -198,6 +200,7 @@ def signal(run: Run, moment: str, given: dict[str, Any]) -> None:
     """Make every trigger that waits for this moment pending, those of cards and those of the rules."""
     game, state = run.game, run.state
     found: list[Pending] = []
+    BUDGET.spend(len(state.pieces))
     about = [v for v in given.values() if isinstance(v, Ref)]
     faces = game.listeners.get(moment, frozenset())
     refs = [state.ref(p.id) for p in state.pieces.values() if p.face in faces]

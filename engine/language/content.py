@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
 from engine.language.base import Clauses, Strict, Text, Value
 from engine.language.steps import AnyStep
 
+Colour = Annotated[str, Field(pattern=r"^#[0-9A-Fa-f]{6}$")]
+
 
 class LookModel(Strict):
-    """How the game looks: one accent; everything else is derived unless given."""
+    """How the game looks: one accent; everything else is derived unless given. A colour is written `#F5BD4F`."""
 
-    accent: str = "#F5BD4F"
-    mat: list[str] | None = Field(None, description="Centre and edge of the mat.", min_length=2, max_length=2)
-    back: list[str] | None = Field(None, description="Two colours of the card back.", min_length=2, max_length=2)
-    text_on_accent: str | None = None
-    accent_light: str | None = None
+    accent: Colour = "#F5BD4F"
+    mat: list[Colour] | None = Field(None, description="Centre and edge of the mat.", min_length=2, max_length=2)
+    back: list[Colour] | None = Field(None, description="Two colours of the card back.", min_length=2, max_length=2)
+    text_on_accent: Colour | None = None
+    accent_light: Colour | None = None
 
 
 class StaticModel(Strict):

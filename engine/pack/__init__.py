@@ -6,15 +6,15 @@ What compiles them is imported only when a game is opened: the home screen lists
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass
 from importlib.resources import files as resources
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.pack.problems import PackError, Problem, Problems, did_you_mean, fault
 from engine.pack.source import open_source
 from engine.pack.yaml_nodes import parse
-from engine.speech import phrase
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -22,6 +22,12 @@ if TYPE_CHECKING:
 __all__ = [
     "GameCard", "PackError", "Problem", "Problems", "check_pack", "find_pack", "list_games", "open_game",
 ]  # fmt: skip
+
+
+FILES = frozenset({".zip", ".yaml", ".yml", ".txt", ".csv", ".tsv", ".json", ".jsonl", ".md", ".png"})
+"""What ends so is meant as a file, not as the name of a game."""
+COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
+ID = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,21 +64,32 @@ def find_pack(name: str | os.PathLike[str]) -> Path:
         PackError: There is none; the message names the nearest.
     """
     given = Path(name)
+    try:
+        return _found(given, str(name))
+    except (OSError, ValueError):  # an overlong name, a NUL byte
+        raise fault(str(name)[:200].replace("\0", "?"), "there is no such game") from None
+
+
+def _found(given: Path, name: str) -> Path:
     if given.exists() and (given.is_dir() or given.suffix == ".zip") and (given.parent != Path() or given.suffix):
         return given
     known: dict[str, Path] = {}
     for folder in pack_folders():
         if folder.is_dir():
-            for path in sorted(folder.iterdir()):
-                if (path.is_dir() and (path / "game.yaml").is_file()) or path.suffix == ".zip":
+            for path in _inside(folder):
+                if _is_pack(path):
                     known.setdefault(path.stem, path)
-    if str(name) in known:
-        return known[str(name)]
+    if name in known:
+        return known[name]
     if given.exists() and (given.is_dir() or given.suffix == ".zip"):
         return given
-    near = did_you_mean(str(name), known)
+    if given.exists():
+        raise fault(name, "is no game", "give a game's name, a pack's folder or its .zip")
+    if given.suffix in FILES or given.parent != Path():
+        raise fault(name, "there is no such file")
+    near = did_you_mean(name, known)
     mend = f"did you mean `{near}`?" if near else f"games are {', '.join(known) or 'none'}"
-    raise fault(str(name), "there is no such game", mend)
+    raise fault(name, "there is no such game", mend)
 
 
 def open_game(path: str | os.PathLike[str]) -> Game:
@@ -102,29 +119,49 @@ def list_games() -> tuple[GameCard, ...]:
     for folder in pack_folders():
         if not folder.is_dir():
             continue
-        for path in sorted(folder.iterdir()):
+        for path in _inside(folder):
             card = _card(path)
             if card is not None:
                 found.setdefault(card.id, card)
     return tuple(found.values())
 
 
-def _card(path: Path) -> GameCard | None:
+def _inside(folder: Path) -> list[Path]:
+    """What lies in a folder of packs; one that cannot be read holds nothing."""
     try:
-        if not (path.is_dir() and (path / "game.yaml").is_file()) and path.suffix != ".zip":
-            return None
-        text = open_source(path).read_text("game.yaml")
-    except PackError:
+        return sorted(folder.iterdir())
+    except OSError:
+        return []
+
+
+def _is_pack(path: Path) -> bool:
+    try:
+        return path.suffix == ".zip" or (path.is_dir() and (path / "game.yaml").is_file())
+    except (OSError, ValueError):
+        return False
+
+
+def _card(path: Path) -> GameCard | None:
+    """A stranger's file: nothing in it is taken on trust. What is wrong is told when the game is chosen."""
+    if not _is_pack(path):
         return None
-    head = "\n".join(_head(text))
-    data = parse(head, str(path)).data
-    if not isinstance(data, dict) or "id" not in data:
-        return None
-    look = data.get("look") if isinstance(data.get("look"), dict) else {}
-    titles = phrase(data.get("title") or str(data["id"])).texts
-    lines = phrase(data.get("line") or "").texts
-    accent = str((look or {}).get("accent", "#F5BD4F"))
-    return GameCard(str(data["id"]), titles, lines, accent, dict(titles).get("en", path.stem), path)
+    try:
+        data = parse("\n".join(_head(open_source(path).read_text("game.yaml"))), str(path)).data
+    except (PackError, OSError):
+        data = None
+    data = data if isinstance(data, dict) else {}
+    name, look = data.get("id"), data.get("look")
+    id_ = name if isinstance(name, str) and ID.fullmatch(name) else path.stem
+    accent = look.get("accent") if isinstance(look, dict) else None
+    colour = accent if isinstance(accent, str) and COLOUR.fullmatch(accent) else "#F5BD4F"
+    titles = _texts(data.get("title")) or (("en", id_),)
+    return GameCard(id_, titles, _texts(data.get("line")), colour, dict(titles).get("en", path.stem), path)
+
+
+def _texts(value: Any) -> tuple[tuple[str, str], ...]:
+    """The words of a head by language; what is no text is left out."""
+    found = value if isinstance(value, dict) else {"en": value}
+    return tuple((str(lang), text) for lang, text in found.items() if isinstance(text, str) and text)
 
 
 def _head(text: str) -> list[str]:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine import specs as s
 from engine.checks import Expr, Scope, Type, Vocab, compile_expr
 from engine.checks.loops import REDUCERS
 from engine.checks.types import ABILITY, ANY, BOOL, PIECE, SEAT, SYMBOL, ZONE, Fault
+from engine.checks.values import Ctx
 from engine.effects import COMPILERS
 from engine.ids import SEATS
+from engine.limits import ODD, PackFault, Place, said
 from engine.pack.problems import Problems, did_you_mean
 from engine.pack.yaml_nodes import Document
 from engine.speech import Phrase, phrase
@@ -38,6 +41,21 @@ class Workbench:
     def at(self, document: Document, path: Path, **names: Type) -> Builder:
         """Begin compiling at one place of one file, with these variables."""
         return Builder(self, document, path, Scope(self.vocab, {"seat": SEAT, **names}))
+
+
+def _located(run: s.Read, place: Place) -> s.Read:
+    """The same expression; what goes wrong while it is worked out is told with its place."""
+
+    def reading(ctx: Ctx) -> Any:
+        try:
+            return run(ctx)
+        except PackFault as fault:
+            fault.at(place)
+            raise
+        except ODD as odd:
+            raise PackFault(f"this cannot be worked out: {said(odd)}", place) from odd
+
+    return reading
 
 
 class Builder:
@@ -80,16 +98,20 @@ class Builder:
     def expr(self, value: Any, want: Type = ANY, *path: Any) -> Expr:
         """Compile an expression; a fault becomes a problem, and the result is Null."""
         text = str(value)
+        full = (*self.here, *path)
         if want is BOOL:
             self._site("condition", *path)
         try:
-            return compile_expr(text, self.scope, want)
+            found = compile_expr(text, self.scope, want)
+            return found if found.type == SYMBOL else replace(found, run=_located(found.run, self._place(full)))
         except Fault as fault:
-            full = (*self.here, *path)
             index = fault.column if isinstance(self.document.at(full), str) else None
-            found = self.document.problem(full, fault.message, fault.mend, index=index)
-            self.bench.problems.add(found)
+            self.bench.problems.add(self.document.problem(full, fault.message, fault.mend, index=index))
             return Expr(text, ANY, lambda ctx: None)
+
+    def _place(self, full: Path) -> Place:
+        """Where something stands, to be told if it cannot be carried out."""
+        return (self.document.file, *self.document.where(full), ".".join(str(part) for part in full))
 
     def local(self, expr: Expr, *known: str, zones: bool = False) -> bool:
         """Say whether an expression reads nothing but these pieces (or what lies in zones): its answer can be kept."""
@@ -110,7 +132,8 @@ class Builder:
             place._site("step")
             act = COMPILERS[type(model)](model, place)
             clauses = place.cited(model.clause, "clause") if model.clause is not None else ()
-            compiled.append(s.Step(act, clauses, phrase(model.log) if model.log else None, model))
+            log = phrase(model.log) if model.log else None
+            compiled.append(s.Step(act, clauses, log, model, self._place(place.here)))
         if not compiled:
             return ""
         self.bench.blocks[inner.id] = tuple(compiled)

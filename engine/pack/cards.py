@@ -96,6 +96,9 @@ def _face(model: Any, b: Builder, files: PackFiles | None, game: m.GameModel) ->
         attributes[name] = tuple(value) if isinstance(value, list) else value
     if model.image is not None and (files is None or not files.source.exists(model.image)):
         b.problem(f"there is no picture `{model.image}` in the pack", "image")
+    elif model.image is not None and files is not None and (wrong := files.picture_fault(model.image)):
+        mend = "the card is drawn without it; save it anew as PNG or JPEG, of a card's size"
+        b.problem(f"the picture `{model.image}` {wrong}", "image", mend=mend, severity="warning")
     line, _ = b.document.where(b.here)
     return s.Face(
         model.id, _text(files, model.id, "name", model.name), _text(files, model.id, "text", model.text),

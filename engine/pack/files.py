@@ -8,6 +8,7 @@ from typing import Any
 from engine import specs as s
 from engine.language import models as m
 from engine.pack.build import Workbench
+from engine.pack.picture import BadPicture, size_of
 from engine.pack.problems import Problem, Problems
 from engine.pack.source import Source
 from engine.pack.typed import csv_document, validate
@@ -25,6 +26,7 @@ class PackFiles:
     def __init__(self, source: Source, problems: Problems) -> None:
         self.source, self.problems = source, problems
         self.names = source.names()
+        self._pictures: dict[str, str] = {}
         self.game_file = self._document("game.yaml")
         self.game = validate(m.GameModel, self.game_file, into=problems) if self.game_file.data else None
         if not self.game_file.data and not problems.errors:
@@ -86,6 +88,16 @@ class PackFiles:
                 continue
             places += [(document, ("cards", i)) for i in range(len(document.data["cards"]))]
         return places
+
+    def picture_fault(self, name: str) -> str:
+        """Why a picture of the pack cannot be shown, by its header; '' if nothing speaks against it."""
+        if name not in self._pictures:
+            try:
+                size_of(self.source.read_bytes(name))
+                self._pictures[name] = ""
+            except BadPicture as bad:
+                self._pictures[name] = str(bad)
+        return self._pictures[name]
 
     def card_places(self) -> list[Place]:
         """Where each card stands."""

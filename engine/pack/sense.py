@@ -37,6 +37,7 @@ def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
                     ("clauses", index), f"nothing in the pack cites the clause {clause.id}", severity="warning"
                 )
             )
+    _to_play_with(game, document, problems)
     _rings(files, problems)
     _static_rings(game, files, problems)
     _defaults(files, problems)
@@ -45,6 +46,19 @@ def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
     if not problems.errors:
         _decks(game, files, problems)
     _untranslated(game, files, problems)
+
+
+def _to_play_with(game: Game, document: Document, problems: Problems) -> None:
+    """A table needs a mat, a game needs decks."""
+    if not game.mats:
+        problems.add(document.problem((), "the pack has no mat to lie on", "add one to its folder `mats`"))
+    elif game.default_mat not in game.mats:
+        near = did_you_mean(game.default_mat, game.mats)
+        mend = f"did you mean `{near}`?" if near else f"mats are {', '.join(game.mats)}"
+        problems.add(document.problem(("default_mat",), f"there is no mat `{game.default_mat}`", mend))
+    if not game.decks:
+        text = "the pack has no deck: nobody can begin a game of it without bringing one"
+        problems.add(document.problem((), text, "add one to its folder `decks`", severity="warning"))
 
 
 def _warn(problems: Problems, document: Document, path: tuple[Any, ...], message: str) -> None:

@@ -247,6 +247,32 @@ class ZipSource(Source):
             raise fault(self.display(name), "is damaged in the archive", "pack or download it again") from None
 
 
+def read_file(path: str | os.PathLike[str], limit: int = TEXT_LIMIT) -> bytes:
+    """Read one file that a user named, never more than the limit.
+
+    Raises:
+        PackError: There is none, it is no file (a folder, a pipe), it cannot be read, or it is too large.
+    """
+    where = Path(path)
+    try:
+        about = where.stat()
+        if stat.S_ISDIR(about.st_mode):
+            raise fault(_shown(where), "is a folder, not a file")
+        if not stat.S_ISREG(about.st_mode):
+            raise fault(_shown(where), "is no regular file")
+        with where.open("rb") as file:
+            content = file.read(limit + 1)
+    except FileNotFoundError:
+        raise fault(_shown(where), "there is no such file") from None
+    except OSError as error:
+        raise fault(_shown(where), f"cannot be read: {error.strerror or error}") from None
+    except ValueError:  # a NUL byte in the name
+        raise fault(_shown(where).replace("\0", "?"), "there is no such file") from None
+    if len(content) > limit:
+        raise fault(_shown(where), *_too_big(limit))
+    return content
+
+
 def open_source(path: str | os.PathLike[str]) -> Source:
     """Open a pack's folder or archive."""
     where = Path(path)

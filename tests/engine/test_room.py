@@ -143,7 +143,7 @@ def test_a_move_made_against_another_clause_is_bound_by_the_room_that_there_is(t
     rules = merged(read(FULL), read(SEAT))
     rules = merged(rules, {"moves": {"sit": {"checks": rules["moves"]["sit"]["checks"][1:]}}})
     table = Table(tiny(tmp_path, rules), south={"bench": ["Bear", "Bear"], "hand": ["Fox"], "points": 1})
-    assert table.do(drag="Fox", to="bench", anyway=True).allowed
+    assert table.refused(drag="Fox", to="bench", anyway=True) == ("T-11",)
     assert table.names("south.hand") == ["Fox"]
 
 

@@ -9,7 +9,7 @@ from engine import moves as mv
 from engine.bot import RandomBot
 from engine.fingerprint import fingerprint
 from engine.ids import SEATS
-from engine.state import PackLoops
+from engine.limits import PackLoops
 from tests.support.laws import in_one_place, owners
 from tests.support.packs import PACKS, begun
 from tests.support.walks import hand_tool, odd_move, shown, stroll

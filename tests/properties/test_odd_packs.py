@@ -9,8 +9,8 @@ import pytest
 
 from engine import rng
 from engine.bot import RandomBot
+from engine.limits import PackLoops
 from engine.pack import check_pack
-from engine.run import PackLoops
 from engine.setup import CannotStart, new_match
 from tests.support.tiny import RULES, read, write_tiny
 

@@ -8,8 +8,8 @@ from engine import moves as mv
 from engine.bot import RandomBot
 from engine.fingerprint import fingerprint
 from engine.ids import SEATS
+from engine.limits import PackLoops
 from engine.match import Match, Outcome
-from engine.state import PackLoops
 from tests.support.laws import serialised
 
 

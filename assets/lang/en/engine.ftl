@@ -56,6 +56,7 @@ order-triggers-text = Several abilities wait; choose their order.
 
 refuse-over = The game is over.
 refuse-no-draft = There is nothing to take back freely.
+refuse-pack-fault = A rule of this pack cannot be worked out: { $problem }
 refuse-no-undo = There is no move to take back.
 refuse-no-redo = There is no move to make again.
 refuse-undo-consent = Something was revealed; { $seat } must agree to take it back.
@@ -64,7 +65,6 @@ refuse-not-saved = This move could not be saved ({ $why }), so it was not made. 
 refuse-no-such-place = There is no such piece or zone.
 refuse-no-such-cell = There is no such cell.
 refuse-no-such-move = This game has no such move.
-refuse-no-such-seat = There is no such player.
 refuse-no-piece = Say which card or piece is meant.
 refuse-nothing = Nothing would come of it.
 refuse-stays = { $piece } lies there already, or would come straight back.

@@ -202,3 +202,4 @@ help-close = Close
 # Messages
 notice-close = Close
 notice-title = Something is wrong
+notice-pack = This pack cannot go on

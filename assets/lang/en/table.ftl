@@ -65,7 +65,6 @@ table-anyway = Do it anyway (card effect)
 table-unsaved = This match cannot be saved now ({ $why }). It goes on, and is saved as soon as that is possible.
 table-saved-again = The match is saved again, with every move.
 table-undo-ask = Hidden cards or chance were seen by this. { $name }, may it be taken back?
-table-undo-ask = { $name } has learned something by this. May it be taken back?
 table-agreed = { $name } agrees: take it back
 table-show-me = Show me
 table-clause = Rule

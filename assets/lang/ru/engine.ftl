@@ -32,6 +32,7 @@ order-triggers-text = Ждут несколько способностей; вы
 
 refuse-over = Игра окончена.
 refuse-no-draft = Свободно отменять нечего.
+refuse-pack-fault = Правило этого пакета не вычислить: { $problem }
 refuse-no-undo = Нет хода, который можно вернуть.
 refuse-no-redo = Нет хода, который можно повторить.
 refuse-undo-consent = Что-то было открыто: нужно согласие ({ $seat }).
@@ -40,7 +41,6 @@ refuse-not-saved = Ход не удалось сохранить ({ $why }), п�
 refuse-no-such-place = Нет такой карты или зоны.
 refuse-no-such-cell = Такой клетки нет.
 refuse-no-such-move = В этой игре нет такого хода.
-refuse-no-such-seat = Такого игрока нет.
 refuse-no-piece = Укажите карту или предмет.
 refuse-nothing = Из этого ничего не выйдет.
 refuse-stays = { $piece }: уже лежит там или сразу вернулась бы.

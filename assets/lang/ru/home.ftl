@@ -210,3 +210,4 @@ help-close = Закрыть
 # Сообщения
 notice-close = Закрыть
 notice-title = Что-то не так
+notice-pack = С этим пакетом нельзя продолжать

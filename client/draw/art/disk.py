@@ -9,6 +9,8 @@ from pathlib import Path
 import pygame
 from platformdirs import user_cache_dir
 
+from client.draw.picture import read_picture
+
 VERSION = 2
 """Raise it when a picture would come out differently."""
 MOST_FILES = 3000
@@ -34,13 +36,8 @@ def _path(key: str) -> Path | None:
 def load(key: str, size: tuple[int, int]) -> pygame.Surface | None:
     """The kept picture, or None if there is none that fits."""
     path = _path(key)
-    if path is None or not path.is_file():
-        return None
-    try:
-        found = pygame.image.load(path)
-    except (pygame.error, OSError):
-        return None
-    if found.get_size() != size:
+    found = None if path is None else read_picture(str(path), size)
+    if found is None:
         return None
     made = pygame.Surface(size, 0, 32)
     made.blit(found, (0, 0))

@@ -1,0 +1,54 @@
+"""Pictures from files of strangers: measured by their header, then decoded, then cut to the place they fill."""
+
+from __future__ import annotations
+
+import io
+
+import pygame
+
+from client.draw.raster import blank
+from engine.pack.picture import BadPicture, kind_of, size_of
+from engine.pack.problems import PackError
+from engine.pack.source import PICTURE_LIMIT, read_file
+
+
+def load_picture(content: bytes, only: tuple[int, int] | None = None) -> pygame.Surface | None:
+    """Decode a picture.
+
+    Args:
+        content: The file's bytes.
+        only: The size that it must have.
+
+    Returns:
+        The picture; None if it is damaged, too large, of an unknown kind or of another size.
+    """
+    try:
+        size = size_of(content)
+        if only is not None and size != only:
+            return None
+        found = pygame.image.load(io.BytesIO(content), f"picture.{kind_of(content)}")
+    except (BadPicture, pygame.error, OSError, ValueError):
+        return None
+    return found
+
+
+def read_picture(path: str, only: tuple[int, int] | None = None) -> pygame.Surface | None:
+    """Decode a picture's file; None as above, or if there is none."""
+    try:
+        return load_picture(read_file(path, PICTURE_LIMIT), only)
+    except PackError:
+        return None
+
+
+def filling(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The middle of a picture, scaled so that it fills a place: cut first, so that a strip does not grow immense."""
+    w, h = source.get_size()
+    scale = max(size[0] / w, size[1] / h)
+    cut = pygame.Rect(0, 0, max(1, min(w, round(size[0] / scale))), max(1, min(h, round(size[1] / scale))))
+    cut.center = (w // 2, h // 2)
+    part = blank(cut.size)
+    part.blit(source, (0, 0), cut)
+    made = blank(size)
+    made.fill((24, 26, 32))
+    made.blit(pygame.transform.smoothscale(part, size), (0, 0))
+    return made
