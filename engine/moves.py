@@ -92,3 +92,8 @@ class Redo:
 
 
 Move = Drag | Use | Answer | Pass | Cancel | Manual | Concede | Undo | Redo
+
+
+def arranges(move: Move) -> bool:
+    """Ordering one's own hand is journalled, but it is no move: undo passes over it."""
+    return isinstance(move, Manual) and move.tool == "arrange"

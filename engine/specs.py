@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.checks.compile import Expr
-from engine.checks.values import Ctx
 from engine.limits import Place
+from engine.printed import AbilityKind as AbilityKind
+from engine.printed import AbilitySpec as AbilitySpec
+from engine.printed import AttributeSpec as AttributeSpec
+from engine.printed import Face as Face
+from engine.printed import Read as Read
+from engine.printed import Static as Static
+from engine.printed import Word as Word
 from engine.speech import Phrase
 
 if TYPE_CHECKING:
     from engine.effects.base import Action
-
-Read = Callable[[Ctx], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,70 +117,6 @@ class ZoneSpec:
     def realm(self) -> str:
         """Pieces keep their life while they stay in a realm: the board is one."""
         return "board" if self.board else self.id
-
-
-@dataclass(frozen=True, slots=True)
-class Static:
-    """What a card changes of others while it is in play."""
-
-    attribute: str
-    which: Read
-    how: str
-    value: Read
-    reads: frozenset[str]
-    """Attributes that it reads: never the one it changes, also not by way of others."""
-    local: bool
-    """It asks nothing but its own card and the one it looks at: what it gives can be kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class AbilitySpec:
-    """One ability of a face."""
-
-    kind: str
-    name: Phrase | None
-    text: Phrase | None
-    when: Read | None
-    on: str | None
-    block: str | None
-    fields: Mapping[str, Any]
-    vars: tuple[str, ...]
-    static: Static | None
-    clauses: tuple[str, ...]
-    lays: str = ""
-    """Steps that choose what it is aimed at, where triggers lie on a window."""
-
-
-@dataclass(frozen=True, slots=True)
-class AbilityKind:
-    """A kind of ability."""
-
-    id: str
-    label: Phrase
-    triggered: bool
-    static: bool
-    zones: frozenset[str] | None
-    defaults: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """What is printed on a card."""
-
-    id: str
-    name: Phrase
-    text: Phrase
-    flavour: Phrase
-    art: str | None
-    image: str | None
-    number: str
-    keywords: tuple[str, ...]
-    attributes: Mapping[str, Any]
-    abilities: tuple[AbilitySpec, ...]
-    levels: Mapping[str, int] = field(default_factory=dict)
-    """The numbers of keywords that have one: `Armor 2`."""
-    file: str = ""
-    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,28 +313,6 @@ class ValueSpec:
     show: str
     icon: str
     zone: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """One word of a choice attribute."""
-
-    label: Phrase
-    icon: str
-    shape: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class AttributeSpec:
-    """Something printed on cards."""
-
-    id: str
-    label: Phrase
-    type: str
-    words: Mapping[str, Word]
-    default: Any
-    icon: str
-    floor: int | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,6 @@ table-log-back = { $n ->
     [one] { $n } line back
    *[other] { $n } lines back
 }
-table-log-back = { $n } lines back
 table-log-find = Find in the log
 table-log-none = No line of the log says this.
 table-stack = Stack

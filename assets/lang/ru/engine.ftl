@@ -107,7 +107,6 @@ log-won = Победа: { $seat }.
 log-drawn = Ничья.
 log-stays = { $piece } остаётся на месте: { $target } — мест нет.
 log-no-room = { $target }: мест больше нет.
-log-moved = { $seat }: { $piece } в «{ $target }», вручную.
 log-moved = { $seat }: { $piece } → «{ $target }», вручную.
 log-override = { $seat }: сделано против правил.
 log-undo = { $seat }: ход возвращён.
