@@ -168,6 +168,10 @@ def answer(run: Run, frame: Frame, values: tuple[Any, ...]) -> None:
         from engine.flow import take_pending
 
         take_pending(run, chosen[0])
+    elif data.get("draw"):
+        from engine.draws import answer_offer
+
+        answer_offer(run, data["seat"], chosen[0] is True)
     else:
         from engine.effects.questions import keep
 

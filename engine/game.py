@@ -67,6 +67,8 @@ class Game:
     no_deck: tuple[str, ...]
     setup: str
     concede: tuple[str, ...]
+    draw: tuple[str, ...] | None
+    """The clauses of a draw by agreement; None where there is none."""
     mat_clauses: tuple[str, ...]
     chips: tuple[str, ...]
     dice: tuple[int, ...]

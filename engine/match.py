@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from engine import events as e
 from engine import moves as mv
 from engine.answers import answer, normal, pick
+from engine.draws import offer, offer_refused
 from engine.effects.control import finish
 from engine.flow import advance, go_on, pass_
 from engine.game import Game
@@ -104,6 +105,9 @@ class Match:
             return Verdict((Refusal(ours("refuse-over")),))
         if isinstance(move, mv.Concede):
             return Verdict()
+        if isinstance(move, mv.OfferDraw):
+            refusal = offer_refused(self.game, self.state, move.seat)
+            return Verdict((refusal,)) if refusal is not None else Verdict()
         if isinstance(move, mv.Manual):
             return self._judge_tool(move)
         verdict = judge(self.game, self.state, move)
@@ -264,6 +268,8 @@ class Match:
         elif isinstance(move, mv.Answer):
             frame = state.agenda[-1]
             answer(run, frame, normal(state, frame, move.values))
+        elif isinstance(move, mv.OfferDraw):
+            offer(run, move.seat)
         elif isinstance(move, mv.Concede):
             finish(run, "north" if move.seat == "south" else "south", self.game.concede)
         elif isinstance(move, mv.Manual):

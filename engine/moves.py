@@ -91,7 +91,14 @@ class Redo:
     seat: SeatId
 
 
-Move = Drag | Use | Answer | Pass | Cancel | Manual | Concede | Undo | Redo
+@dataclass(frozen=True, slots=True)
+class OfferDraw:
+    """Offer a draw; the other seat is asked."""
+
+    seat: SeatId
+
+
+Move = Drag | Use | Answer | Pass | Cancel | Manual | Concede | OfferDraw | Undo | Redo
 
 
 def arranges(move: Move) -> bool:

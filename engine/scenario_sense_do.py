@@ -15,7 +15,7 @@ from engine.scenario_names import Findings, Path, listed, whole
 
 KINDS: dict[str, set[str]] = {
     "drag": {"to", "onto", "slot", "by", "anyway"}, "use": {"card", "ability", "by", "anyway"}, "pass_": {"by", "anyway"},
-    "answer": {"by", "anyway"}, "tool": {"card", "to", "onto", "args", "by", "anyway"}, "concede": set(),
+    "answer": {"by", "anyway"}, "tool": {"card", "to", "onto", "args", "by", "anyway"}, "concede": set(), "offer_draw": set(),
     "undo": {"consent"}, "redo": set(), "cancel": set(), "start": set(), "next_game": set(),
 }  # fmt: skip
 """Each kind of move, and what may stand beside it."""

@@ -399,6 +399,7 @@ class EndingModel(Strict):
     """Conceding, and other ends that no step brings about."""
 
     concede: Clauses
+    draw: Clauses | None = Field(None, description="A draw by agreement, by these; absent: nobody can offer one.")
 
 
 class GameModel(Strict):

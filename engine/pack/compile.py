@@ -121,6 +121,7 @@ class _Compiler:
             clauses=self.files.rule_text(), mats=self.files.mat_specs(bench), decks=decks, deck_model=game.deck,
             deck_rules=rules, no_deck=self.at("deck").cited(game.deck.missing_clause, "missing_clause"), setup=self.at().word(game.setup, "procedure", "setup"),
             mat_clauses=self.at().cited(game.mat_clause, "mat_clause"),
+            draw=None if game.endings.draw is None else self.at("endings").cited(game.endings.draw, "draw"),
             concede=self.at("endings").cited(game.endings.concede, "concede"), chips=tuple(game.chips),
             dice=tuple(game.dice), dice_zone=game.dice_zone, moments=game.moments, cited=bench.cited,
             scenarios=self.files.scenarios(), token_test=self._token(), source=self.files.source, model=game, bench=bench,

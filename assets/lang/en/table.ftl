@@ -161,3 +161,6 @@ key-redo = redo
 key-find = find a card
 key-help = this help
 key-full-screen = full screen
+
+# A draw by agreement
+table-menu-draw = Offer a draw

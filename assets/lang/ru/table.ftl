@@ -158,3 +158,6 @@ key-redo = вернуть
 key-find = найти карту
 key-help = эта справка
 key-full-screen = во весь экран
+
+# A draw by agreement
+table-menu-draw = Предложить ничью
