@@ -82,7 +82,8 @@ def judge_answer(game: Game, state: State, frame: Frame, values: tuple[Any, ...]
         return None if len(chosen) == 1 or (data["may"] and not chosen) else Refusal(ours("answer-one"), clauses)
     least = least_of(data, options)
     if len(set(chosen)) != len(chosen) or not least <= len(chosen) <= data["most"]:
-        return Refusal(ours("answer-count", least=least, most=data["most"]), clauses)
+        key = "answer-exactly" if least == data["most"] > 1 else "answer-count"
+        return Refusal(ours(key, least=least, most=data["most"]), clauses)
     return _demanded(game, state, data, chosen)
 
 
@@ -143,8 +144,8 @@ def sample(game: Game, state: State, frame: Frame) -> tuple[Any, ...]:
 def _filled(data: dict[str, Any]) -> tuple[int, ...]:
     """Points handed out: to each what is enough for it, in order, the rest to the last that got any."""
     left, parts = data["most"], []
-    for amount in data.get("enough") or (data["most"],) * len(data["options"]):
-        parts.append(min(left, amount))
+    for amount in data.get("enough") or (None,) * len(data["options"]):
+        parts.append(left if amount is None else min(left, amount))
         left -= parts[-1]
     last = max((i for i, n in enumerate(parts) if n), default=0)
     return tuple(n + (left if i == last else 0) for i, n in enumerate(parts))

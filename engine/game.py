@@ -88,6 +88,7 @@ class Game:
     """The cards whose static abilities were last at work, and the number of that set."""
     epoch: int = 0
     tokens: frozenset[str] = frozenset()
+    item_bends: str | None = None
     keys: dict[Any, list[str]] = field(default_factory=dict)
     """Zones that moves are about, by seat, as they were last worked out."""
     called: tuple[dict[str, s.Face], int, dict[str, str]] | None = None

@@ -21,6 +21,7 @@ from engine.state import AbilityRef, Frame, State
 from engine.verdict import Refusal, Verdict
 
 PICK = "pick"
+NOT_NOW = Refusal(ours("refuse-not-now"))
 
 
 def judge(game: Game, state: State, move: mv.Move) -> Verdict:
@@ -78,7 +79,8 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
         return Verdict(move=PICK, label=ours("pay-with"))
     if not _on_the_map(game, move):
         return _no(ours("refuse-no-such-cell"))
-    names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=move.index)
+    slot = cell_of(game, state, move.zone, move.index, host)
+    names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=slot)
     names["host"] = aimed(game, state, names, move.move)
     found: list[tuple[s.MoveSpec, list[Refusal]]] = []
     for spec in drags(game, state, names, move.move):
@@ -89,6 +91,14 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
             return Verdict(move=spec.id, label=label_of(label, price))
         found.append((spec, refusals))
     return _nearest(game, state, names, found)
+
+
+def cell_of(game: Game, state: State, zone: str, index: int | None, host: Ref | None) -> int | None:
+    """The place that a drop means: the one it names; in a grid also that of the piece it is dropped on."""
+    if index is not None or host is None or not game.zone_at(zone).cells:
+        return index
+    piece = state.pieces[host.id]
+    return piece.slot if piece.host is None else state.pieces[piece.host].slot
 
 
 def _on_the_map(game: Game, move: mv.Drag) -> bool:
@@ -190,7 +200,7 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
     frame = state.waiting()
     seat = names["seat"]
     if frame is None:
-        return [Refusal(ours("refuse-not-now"))]
+        return [NOT_NOW]
     named = {**names, "move": move}
     if frame.kind != "window":
         return said(game, state, game.sayings.get(frame.data.get("refuses", ""), ()), named) or [
@@ -201,11 +211,17 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
     if speaks and move in spec.allows:
         return []
     default = (
-        ours("refuse-not-now")
+        NOT_NOW
         if frame.data["speaker"] == seat
-        else ours("refuse-other-speaks", seat=frame.data["speaker"])
+        else Refusal(ours("refuse-other-speaks", seat=frame.data["speaker"]))
     )
-    return said(game, state, spec.refuses, named, frame) or [Refusal(default)]
+    return said(game, state, spec.refuses, named, frame) or [default]
+
+
+def _told(refusals: list[Refusal]) -> tuple[Refusal, ...]:
+    """Each refusal once; that something cannot be done now is worth saying only where nothing else is said."""
+    found = tuple(dict.fromkeys(refusals))
+    return tuple(r for r in found if r != NOT_NOW) or found
 
 
 def _behind(state: State) -> tuple[str, ...]:
@@ -250,7 +266,7 @@ def _nearest(game: Game, state: State, names: dict[str, Any], found: list[tuple[
             refusals += said(game, state, game.windows[frame.data["name"]].refuses, names, frame)
     if not refusals:
         refusals.append(Refusal(ours("refuse-no-rule", piece=names["piece"], source=source, to=to)))
-    return Verdict(tuple(dict.fromkeys(refusals)), move=found[0][0].id if found else None, near=near)
+    return Verdict(_told(refusals), move=found[0][0].id if found else None, near=near)
 
 
 def meant(game: Game, state: State, move: mv.Move) -> mv.Move:
@@ -300,7 +316,8 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
     if piece is not None and spec.zones is not None:
         zone = game.zone_at(state.pieces[piece.id].zone).id
         if zone not in spec.zones:
-            refusals.append(Refusal(ours("refuse-wrong-zone", piece=piece)))
+            where = tuple(Zone(z, TABLE) for z in game.zones if z in spec.zones)
+            refusals.append(Refusal(ours("refuse-wrong-zone", zones=where), spec.clauses))
     if piece is not None and spec.piece is not None and not _passes(spec.piece(Ctx(game, state, names, move.seat))):
         refusals.append(Refusal(ours("refuse-not-for-this", piece=piece)))
     dragged = _as_dragged(game, state, move)
@@ -308,7 +325,7 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
         refusals += _nearest(game, state, dragged, []).refusals
     if ability is UNKNOWN and not refusals:
         refusals.append(Refusal(ours("refuse-no-ability")))
-    return Verdict(tuple(dict.fromkeys(refusals)), move=spec.id, label=spec.label)
+    return Verdict(_told(refusals), move=spec.id, label=spec.label)
 
 
 def usable(game: Game, state: State, move: mv.Use) -> bool:

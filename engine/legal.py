@@ -8,7 +8,7 @@ from engine import moves as mv
 from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
-from engine.judge import facts
+from engine.judge import cell_of, facts
 from engine.limits import BUDGET
 from engine.specs import MoveSpec
 from engine.state import Piece
@@ -44,12 +44,14 @@ def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
                 piece = state.pieces[number]
                 riders = state.attached_to(number)
                 free = piece.host is None or spec.attached
-                if free and not _again(seen, piece, riders, game.sees(state, seat, piece)):
+                placed = bool(riders) or piece.host is not None or game.zone_at(key).cells > 0
+                if free and not _again(seen, piece, placed, game.sees(state, seat, piece)):
                     found += _with(match, seat, spec, piece)
     return found
 
 
 ABOUT_A_PIECE = frozenset({"piece", "host", "ability", "to", "source", "slot"})
+ABOUT_A_PLACE = frozenset({"host", "to", "slot"})
 
 
 def _holds_for_all(match: Match, spec: MoveSpec, seat: SeatId) -> bool:
@@ -77,9 +79,9 @@ def _find_keys(match: Match, zones: frozenset[tuple[str, str]], seat: SeatId) ->
     return found
 
 
-def _again(seen: set[Any], piece: Piece, riders: tuple[int, ...], sees: bool) -> bool:
-    """Two pieces that differ in nothing that the seat sees offer the same; one of them is enough."""
-    if piece.kind != "card" or riders:
+def _again(seen: set[Any], piece: Piece, placed: bool, sees: bool) -> bool:
+    """Two pieces that differ in nothing that the seat sees, not by their place either, offer the same; one is enough."""
+    if piece.kind != "card" or placed:
         return False
     alike = (piece.face if sees else None, piece.zone, piece.up, piece.turned, piece.entered, piece.mods, tuple(piece.values.items()))
     if alike in seen:
@@ -109,6 +111,9 @@ def _drags(match: Match, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -
     state, drag = match.state, spec.drag
     if drag is None:
         return []
+    here = Ctx(match.game, state, facts(seat, ref, source=source), seat)
+    if not all(_passes(need.test.run(here)) for need in spec.checks if not need.test.names & ABOUT_A_PLACE):
+        return []
     found: list[mv.Move] = []
     for key in _keys(match, drag.to, seat):
         to = zone_of(key)
@@ -121,7 +126,8 @@ def _drags(match: Match, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -
         for number in state.zones[key]:
             if number == ref.id or (state.pieces[number].host is not None and not spec.attached):
                 continue
-            names = facts(seat, ref, to=to, source=source, host=state.ref(number))
+            host = state.ref(number)
+            names = facts(seat, ref, to=to, source=source, host=host, slot=cell_of(match.game, state, key, None, host))
             ctx = Ctx(match.game, state, names, seat)
             if _passes(drag.onto(ctx)) and _holds(match, spec, names):
                 found.append(mv.Drag(seat, ref.id, key, host=number, move=spec.id))

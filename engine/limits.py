@@ -58,7 +58,10 @@ class PackLoops(PackFault):
 
 
 class Budget:
-    """The work left. `with BUDGET:` around a door of the engine gives a whole one; inside another door it does not."""
+    """The work left. `with BUDGET:` around a door of the engine gives a whole one; inside another door it does not.
+
+    Nothing of it is carried over: what one door used up, also by a breach, is not missing at the next, nor outside.
+    """
 
     __slots__ = ("deep", "left", "total")
 
@@ -84,6 +87,7 @@ class Budget:
         self.deep -= 1
         if not self.deep:
             self.total += MOST_WORK - self.left
+            self.left = MOST_WORK
 
     def spend(self, work: int) -> None:
         """Take some work off.
@@ -93,6 +97,8 @@ class Budget:
         """
         self.left -= work
         if self.left < 0:
+            if not self.deep:
+                self.left = MOST_WORK  # what is read outside all doors must not stand in the way of what comes next
             raise PackLoops("this is too much work for one move", mend="loop over fewer things, or nest fewer loops")
 
 

@@ -17,6 +17,8 @@ from engine.pack.document import Document, Path
 
 SHOWN_ONLY = frozenset({"note", "progress", "log"})
 """Keys beneath which nothing decides: what stands there is only read by people."""
+LOOKS = frozenset({"look", "faces"})
+"""Sections that only say how things are drawn."""
 RULES = frozenset({
     "until", "holds", "seen_by", "seen_when", "down_seen_by", "down_when", "face", "board", "home", "reorder", "keeps_tokens",
     "skip", "ends_when", "after_move", "finally", "laid", "resolved", "moved", "onto", "floor", "least", "most", "order", "counts", "in", "it",
@@ -55,7 +57,7 @@ def mutants(document: Document, game: GameModel, sites: dict[Path, str]) -> tupl
         *_of_keys(document),
         *_of_options(document, game),
     ):
-        if not SHOWN_ONLY & set(path):
+        if path[0] not in LOOKS and not SHOWN_ONLY & set(path):
             mutant = Mutant(path, mutation, clauses_at(document, path), document.where(path)[0], value)
             found.setdefault((path, mutation), mutant)
     return tuple(sorted(found.values(), key=lambda m: (m.line, m.at, m.mutation)))

@@ -101,11 +101,17 @@ class Prover:
         return prover
 
     def compiled(self, mutant: Mutant) -> Game | None:
-        """The game with one fault; None when it no longer compiles, which every author would be told."""
+        """The game with one fault.
+
+        None when it no longer compiles, which every author would be told, or is the same game: a key that is
+        taken away had only said what holds without it.
+        """
         problems, whole = Problems(), (self.files.game_file, self.files.game)
         self.files.game_file = mutated(self.files.game_file, mutant)
         try:
             self.files.game = validate(GameModel, self.files.game_file, into=problems)
+            if mutant.mutation == "drop key" and self.files.game == whole[1]:
+                return None
             game = None if problems.errors else compile_pack(self.files, problems)
         except (PackError, KeyError):
             return None
@@ -114,14 +120,19 @@ class Prover:
         return None if problems.errors else game
 
     def verdict(self, index: int) -> bool | None:
-        """Say whether a fault is noticed; None when the pack does not load with it."""
+        """Say whether a fault is noticed; None when the pack does not load with it, or it is none."""
         mutant = self.faults[index]
         game = self.compiled(mutant)
         if game is None:
             return None
         cited = set(mutant.clauses)
         ordered = sorted(self.scenarios, key=lambda entry: not cited & set(entry[0]))
-        return any(not _holds(game, model, document) for _, model, document in ordered)
+        for entry in ordered:
+            if not _holds(game, *entry[1:]):
+                # What noticed this fault is likely to notice the next one, too: it stands near it.
+                self.scenarios.sort(key=lambda other: other is not entry)
+                return True
+        return False
 
 
 def _of_nevers(sites: dict[tuple[Any, ...], str]) -> dict[tuple[Any, ...], str]:

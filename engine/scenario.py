@@ -168,6 +168,7 @@ class StepModel(Strict):
     try_: DoModel | None = Field(None, alias="try")
     refused: str | list[str] | None = Field(None, description="The clause by which the try is refused.")
     sentence: str | None = Field(None, min_length=1, description="Words of the sentence by which the try is refused.")
+    only: Literal[True] | None = Field(None, description="The try is refused by that one sentence and no other.")
     allowed: DoModel | None = Field(None, description="Would be allowed now; it is not made.")
     pass_: SeatName | None = Field(None, alias="pass")
     answer: Any = None

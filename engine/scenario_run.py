@@ -308,7 +308,8 @@ def _refused(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
 
     def fits(verdict: Verdict) -> bool:
         words = said(played.match, verdict, seat)
-        return set(wanted) <= set(verdict.clauses) and (step.sentence is None or step.sentence in words)
+        fitting = set(wanted) <= set(verdict.clauses) and (step.sentence is None or step.sentence in words)
+        return fitting and not (step.only and len(verdict.refusals) > 1)
 
     before = played.match.state.copy()
     verdict = _tried(played, do, where)
@@ -325,6 +326,8 @@ def _refused(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
             played.fault((*path, "refused"), f"was refused, but not by {clause}: {words}", _still_open(played))
     if step.sentence is not None and step.sentence not in words:
         played.fault((*path, "sentence"), f"was refused in other words: {words}", _still_open(played))
+    if step.only and len(verdict.refusals) > 1:
+        played.fault((*path, "only"), f"other sentences refuse it as well: {words}", _still_open(played))
     if do.answer is None and not _unchanged(before, played.match.state):
         played.fault(where, "the refused move changed the position")
 

@@ -33,7 +33,7 @@ def examine(game: Game, scenario: ScenarioModel, data: Any) -> list[tuple[Path, 
         scenario: The scenario.
         data: The same as it stands in the file.
     """
-    told = Findings(game)
+    told = Findings(game, crowded=any(x.do is not None and (x.do.anyway or x.do.tool is not None) for x in scenario.steps))
     _empty(told, data, ())
     _head(told, scenario)
     _table(told, scenario.table)
@@ -197,7 +197,7 @@ def _step(told: Findings, step: StepModel, kept: set[str], path: Path) -> None:
         told.bad((*path, made[1]), text, f"begin another step: `- {made[1]}: ...`")
     if not made and not any(x is not None for x in (step.say, step.point, step.keep, step.expect, step.rolls)):
         told.bad(path, "this step is empty", "say what it does, or take it out")
-    for key in ("refused", "sentence"):
+    for key in ("refused", "sentence", "only"):
         if getattr(step, key) is not None and step.try_ is None:
             told.bad((*path, key), f"`{key}` belongs to a `try`", "say `try` instead of `do`")
     if step.refused is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.checks.compile import Expr
@@ -49,6 +49,8 @@ class Note:
     when: Read
     text: Phrase
     values: tuple[tuple[str, Read], ...]
+    seat: Read | None = None
+    shows: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +198,15 @@ class WindowSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow on the table while a procedure runs."""
+
+    start: Read
+    end: Read
+    bend: Read | None
+
+
+@dataclass(frozen=True, slots=True)
 class ProcedureSpec:
     """A procedure of the game."""
 
@@ -209,6 +220,8 @@ class ProcedureSpec:
     finale: str | None
     progress: tuple[Phrase, ...]
     clauses: tuple[str, ...]
+    inner: bool = False
+    arrows: tuple[Arrow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,6 +369,23 @@ class MatZone:
     lie: str
     shared: bool
     upright: bool
+    landscape: bool = False
+    halves: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MatFrame:
+    """Zones joined in one frame, in units of the whole mat."""
+
+    rect: tuple[float, float, float, float]
+    strips: str
+    place: str | None
+    beside: tuple[str, ...]
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """Every zone of it; those inside the band first."""
+        return (*((self.place,) if self.place else ()), *self.beside, self.strips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,6 +397,11 @@ class Mat:
     reflect: str
     zones: Mapping[str, MatZone]
     chips: tuple[str, ...]
+    frames: Mapping[str, MatFrame] = field(default_factory=dict)
+
+    def shows(self, zone: str) -> bool:
+        """True when the mat has a place for this zone."""
+        return zone in self.zones or any(zone in frame.zones for frame in self.frames.values())
 
     def label(self, lang: str) -> str:
         """Its name."""

@@ -248,6 +248,17 @@ def _attached(ctx: Ctx, ref: Ref | None) -> Any:
     return tuple(ctx.state.ref(i) for i in ctx.state.attached_to(ref.id))
 
 
+@_declare(
+    "with_attached", (PIECES,), PIECES, "These pieces, each followed by what is attached to it.",
+    "count(with_attached(seat.camp))",
+)  # fmt: skip
+def _with_attached(ctx: Ctx, pieces: Any) -> Any:
+    found: list[Ref] = []
+    for ref in listed(ctx, pieces):
+        found += (ref, *(ctx.state.ref(i) for i in ctx.state.attached_to(ref.id)))
+    return tuple(found)
+
+
 @_declare("known", (PIECE, SEAT), BOOL, "The seat has learned this face-down face.", "known(piece, seat)")
 def _known(ctx: Ctx, ref: Ref | None, seat: str) -> Any:
     return ref is not None and seat in ctx.piece(ref).known

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine import events as e
-from engine.checks.types import ANY, BOOL, INT, PIECE, PLAIN, SEAT, Type
+from engine.checks.types import ANY, BOOL, INT, ITEM, PIECE, PLAIN, SEAT, Type
 from engine.checks.values import listed
 from engine.effects.base import Action, Build, Planned, verb
 from engine.effects.values import count
@@ -283,6 +284,8 @@ def _let(m: s.Let, b: Build) -> Action:
     procedure = m.let.in_
     if procedure is not None:
         return _let_in(m.let, b, procedure)
+    if m.let.item is not None:
+        return _let_item(m.let, b)
     value = b.expr(m.let.be, ANY, "let", "be")
     name = b.name(m.let.name, value.type, "let", "name")
 
@@ -306,6 +309,26 @@ def _let_in(args: s.LetArgs, b: Build, procedure: str) -> Action:
             frame.vars[args.name] = value(ctx)
             run.state.stamp += 1
             run.state.memo.clear()
+
+    return act
+
+
+def _let_item(args: s.LetArgs, b: Build) -> Action:
+    """Set a variable that a waiting item carries: what it is aimed at, for example."""
+    if args.name not in b.vocab.items:
+        b.problem(f"items have no variable `{args.name}`", "let", "name", mend="declare it in the game's `items`")
+    which = b.expr(args.item, ITEM, "let", "item").run
+    value = b.expr(args.be, b.vocab.items.get(args.name, ANY), "let", "be").run
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        item = which(ctx)
+        for frame in run.state.agenda:
+            items = frame.data.get("items", ())
+            if item is not None and item in items:
+                changed = replace(item, vars=tuple({**dict(item.vars), args.name: value(ctx)}.items()))
+                frame.data["items"] = tuple(changed if x is item else x for x in items)
+                run.state.stamp += 1
 
     return act
 

@@ -283,6 +283,7 @@ class LetArgs(Strict):
     name: str
     be: Value
     in_: str | None = Field(None, alias="in", description="A running procedure whose variable of that name it is.")
+    item: Value | None = Field(None, description="A waiting item whose variable of that name it is: another target.")
 
 
 class Let(Step):

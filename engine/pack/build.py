@@ -115,7 +115,7 @@ class Builder:
 
     def local(self, expr: Expr, *known: str, zones: bool = False) -> bool:
         """Say whether an expression reads nothing but these pieces (or what lies in zones): its answer can be kept."""
-        plain = {*known, *SEATS, *REDUCERS, "true", "false", "null"}
+        plain = {*known, *SEATS, *REDUCERS, "true", "false", "null", *(("with_attached",) if zones else ())}
         allowed = {"zone"} if zones else set()
         return expr.reads <= allowed and all(name in plain or self.vocab.symbol(name) for name in expr.names)
 

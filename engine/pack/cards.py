@@ -26,22 +26,29 @@ FIELD_TYPES: dict[str, Any] = {"int": int | None, "bool": bool | None, "text": s
 
 def card_models(game: m.GameModel) -> tuple[type[Any], type[Any]]:
     """Make the models of this game's cards and abilities: its own attributes stand beside the name."""
-    kinds = tuple(pair for kind in game.ability_kinds.values() for pair in kind.fields.items())
+    kinds = tuple(
+        (name, tuple(type_) if isinstance(type_, list) else type_)
+        for kind in game.ability_kinds.values() for name, type_ in kind.fields.items()
+    )  # fmt: skip
     return _models(kinds, tuple((name, a.type, tuple(a.one_of or ())) for name, a in game.attributes.items()))
 
 
 @lru_cache(maxsize=16)
 def _models(
-    kinds: tuple[tuple[str, str], ...], attributes: tuple[tuple[str, str, tuple[str, ...]], ...]
+    kinds: tuple[tuple[str, str | tuple[str, ...]], ...], attributes: tuple[tuple[str, str, tuple[str, ...]], ...]
 ) -> tuple[type[Any], type[Any]]:
     """The same, made once: every scenario with cards of its own needs them, and they take a tenth of a second."""
-    extra: dict[str, Any] = {name: (FIELD_TYPES[type_name], None) for name, type_name in kinds}
+    extra: dict[str, Any] = {name: (_field_type(type_name), None) for name, type_name in kinds}
     ability: Any = create_model("Ability", __base__=m.AbilityModel, **extra)
     fields: dict[str, Any] = {"abilities": (list[ability], Field(default_factory=list))}
     for name, type_name, words in attributes:
         fields[name] = (_attribute_type(type_name, words), None)
     card: Any = create_model("Card", __base__=m.CardModel, **fields)
     return card, ability
+
+
+def _field_type(kind: str | tuple[str, ...]) -> Any:
+    return FIELD_TYPES[kind] if isinstance(kind, str) else Literal[kind] | None
 
 
 def _attribute_type(kind: str, words: tuple[str, ...]) -> Any:

@@ -104,6 +104,7 @@ class _Compiler:
             zones=zones, faces=faces, blocks=bench.blocks, procedures=procedures, windows=windows, moves=moves,
             checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
             triggering=self._triggering(),
+            item_bends=self._item_bends(),
             cleanup=None if game.cleanup is None else self.at().word(game.cleanup, "procedure", "cleanup"),
             hand_tools={name: self._hand_tool(name, t) for name, t in game.hand_tools.items()},
             statics=tuple(self._rule_static(i, x) for i, x in enumerate(game.statics)),
@@ -129,7 +130,18 @@ class _Compiler:
         _index(result)
         return result
 
+    def _item_bends(self) -> str | None:
+        name = self.game.item_bends
+        if name is not None and self.game.items.get(name) != "piece":
+            self.at().problem(f"`items` has no piece `{name}`", "item_bends")
+        return name
+
     def _token(self) -> s.Read | None:
+        look = self.game.faces
+        words = self.game.attributes[look.type].one_of if look.type in self.game.attributes else {}
+        for index, word in enumerate(look.landscape):
+            if word not in (words or {}):
+                self.at().problem(f"`{look.type}` has no word `{word}`", "faces", "landscape", index)
         return self.at("faces", piece=PIECE).maybe(self.game.faces.token, BOOL, "token")
 
     def _zone(self, name: str, z: m.ZoneModel) -> s.ZoneSpec:
@@ -140,6 +152,8 @@ class _Compiler:
                 b.expr(n.when, BOOL, "note", i, "when").run,
                 phrase(n.text),
                 tuple((k, b.expr(v, ANY, "note", i, "with", k).run) for k, v in n.with_.items()),
+                b.maybe(n.seat, SEAT, "note", i, "seat"),
+                n.shows or "",
             )
             for i, n in enumerate(z.note)
         )
@@ -226,8 +240,12 @@ class _Compiler:
         return s.ProcedureSpec(
             name, phrase(p.label or name), p.phase, p.icon, block, tuple(p.vars),
             b.maybe(p.ends_when, BOOL, "ends_when"), b.block(p.finally_, "finally") or None,
-            tuple(phrase(t) for t in p.progress), b.cited(p.clause, "clause"),
+            tuple(phrase(t) for t in p.progress), b.cited(p.clause, "clause"), p.inner,
+            tuple(self._arrow(b.inside("arrows", i), x) for i, x in enumerate(p.arrows)),
         )  # fmt: skip
+
+    def _arrow(self, b: Builder, x: m.ArrowModel) -> s.Arrow:
+        return s.Arrow(b.expr(x.from_, PIECE, "from").run, b.expr(x.to, ANY, "to").run, b.maybe(x.bend, PIECE, "bend"))
 
     def _check(self, index: int, c: m.CheckModel) -> s.Check:
         b = self.at("checks", index)
@@ -313,7 +331,7 @@ class _Compiler:
         zones = None if k.zones is None else frozenset(b.word(z, "zone", "zones", i) for i, z in enumerate(k.zones))
         b.cited(k.clause, "clause")
         plain: dict[str, Any] = {"int": 0, "bool": False, "text": "", "symbol": ""}
-        defaults = {f: k.defaults.get(f, plain[t]) for f, t in k.fields.items()}
+        defaults = {f: k.defaults.get(f, t[0] if isinstance(t, list) else plain[t]) for f, t in k.fields.items()}
         return s.AbilityKind(name, phrase(k.label), k.triggered, k.static, zones, defaults)
 
     def _values(self, section: str, values: dict[str, m.ValueModel]) -> dict[str, s.ValueSpec]:

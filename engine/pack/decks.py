@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from engine import specs as s
@@ -52,6 +53,7 @@ def compile_deck_rules(game: m.GameModel, bench: Workbench, document: Document) 
     return tuple(found)
 
 
+@lru_cache(maxsize=20_000)
 def folded(name: str) -> str:
     """A name as it is compared: NFC, one kind of apostrophe and dash, no case, single spaces."""
     name = unicodedata.normalize("NFC", name).casefold().replace("\u2019", "'").replace("`", "'")

@@ -32,7 +32,8 @@ def vocabulary(game: GameModel, raw: Any) -> Vocab:
     vocab.moments = {name: _types(names) for name, names in game.moments.items()}
     for kind in game.ability_kinds.values():
         for name, type_name in kind.fields.items():
-            vocab.ability_fields[name] = PLAIN[type_name]
+            words = frozenset(type_name) if isinstance(type_name, list) else None
+            vocab.ability_fields[name] = Type("symbol", words=words, what=name) if words else PLAIN[str(type_name)]
     vocab.ability_fields["name"] = TEXT
     vocab.items = _types(game.items)
     lays, options = _gathered(raw)
@@ -45,7 +46,8 @@ def vocabulary(game: GameModel, raw: Any) -> Vocab:
         "tally": {*game.moves, *game.tallies}, "span": set(SPANS), "piece kind": set(KINDS), "item": lays,
         "option": options, "face": set(), "tool": set(TOOLS),
         "word": {w for a in game.attributes.values() for w in a.one_of or ()}
-        | {v for o in game.options.values() for v in o.values or ()},
+        | {v for o in game.options.values() for v in o.values or ()}
+        | {w for k in game.ability_kinds.values() for f in k.fields.values() if isinstance(f, list) for w in f},
     }  # fmt: skip
     return vocab
 

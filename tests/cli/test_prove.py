@@ -46,6 +46,22 @@ def test_a_missing_scenario_is_noticed_with_its_line(capsys: pytest.CaptureFixtu
     ]
 
 
+def test_how_cards_look_is_no_rule(capsys: pytest.CaptureFixture[str], pack: Path) -> None:
+    game = pack / "game.yaml"
+    game.write_text(game.read_text().replace("faces: {type: type,", "faces: {type: type, token: piece.light == 0,"))
+    assert "token:" in game.read_text()
+    code, found = prove(capsys, pack, "--only", "faces")
+    assert (code, found["mutants"], found["survivors"]) == (0, 0, [])
+
+
+def test_a_key_that_says_what_holds_without_it_is_no_fault(capsys: pytest.CaptureFixture[str], pack: Path) -> None:
+    game = pack / "game.yaml"
+    game.write_text(game.read_text().replace("kind: slots, board: true", "kind: slots, face: up, board: true"))
+    code, found = prove(capsys, pack, "--only", "zones.lit.face")
+    assert code == 0
+    assert found["mutants"] == 0 and found["survivors"] == []
+
+
 def test_a_mark_that_fits_nothing_is_told(capsys: pytest.CaptureFixture[str], pack: Path) -> None:
     marks = pack / "equivalents.yaml"
     marks.write_text(marks.read_text() + "  - {at: bars.0, mutation: drop, reason: This one is noticed after all.}\n")

@@ -67,3 +67,15 @@ def test_attached_pieces_act_and_are_struck(tmp_path: Path) -> None:
     assert table.handle("south", "Boot") in lit
     assert table.match.make(mv.Drag("south", hat, "north.field", host=boot)).allowed
     assert table.piece("Boot").values["damage"] == 1
+
+
+def test_a_list_may_name_what_is_attached_too(tmp_path: Path) -> None:
+    changes = """
+seat_values: {all_in: {label: All, type: pieces, is: with_attached(seat.field)}, alone: {label: Alone, is: count(seat.field)}}
+windows: {acting: {allows: [weigh]}}
+moves: {weigh: {label: Weigh, button: true, does: [{each: p, in: seat.all_in, do: [{damage: {piece: p, amount: 1}}]}, {set: {of: seat, name: points, to: seat.alone}}]}}
+"""
+    table = Table(tiny(tmp_path, changes), south={"field": [{"card": "Fox", "attached": ["Hat", "Boot"]}, "Owl"]})
+    table.must(use="weigh", by="south")
+    assert [table.piece(c).values.get("damage", 0) for c in ("Fox", "Hat", "Boot", "Owl")] == [1, 1, 1, 1]
+    assert table.of("south", "points") == 2

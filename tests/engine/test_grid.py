@@ -123,3 +123,10 @@ def test_cells_have_names(table: Table) -> None:
 )
 def test_a_grid_that_makes_no_sense_is_told(tmp_path: Path, zone: str, message: str) -> None:
     assert any(message in p.message for p in faults(tmp_path, f"zones: {{plain: {zone}}}"))
+
+
+def test_bots_tell_two_cards_alike_by_their_cells(tmp_path: Path) -> None:
+    alike = {"plain": [{"card": "Fox", "slot": 0}, {"card": "Fox", "slot": 10}]}
+    table = Table(tiny(tmp_path, PLAIN), shared=alike)
+    moves = [m for m in legal_moves(table.match, "south") if isinstance(m, mv.Drag) and m.move == "walk"]
+    assert {m.index for m in moves} == {1, 4, 6, 9, 11}

@@ -119,3 +119,11 @@ def test_steps_after_the_end_are_told(game: Game) -> None:
 
 def test_a_scenario_that_looks_at_nothing_is_told(game: Game) -> None:
     assert "looks at nothing" in told(game, SCENARIO)[0]
+
+
+def test_more_than_a_zone_holds_is_expected_only_where_hands_put_it(game: Game) -> None:
+    for zone in ("{south: {bench: [Fox, Rain, Hermit]}}", "{holds: {south.bench: [Fox, Rain, Hermit]}}"):
+        for anyway in ("", ", anyway: true"):
+            moves = [f"  - do: {{tool: move, by: south, card: {x}, to: bench{anyway}}}\n" for x in ("Fox", "Rain", "Hermit")]
+            assert told(game, f"{SCENARIO}steps:\n{''.join(moves)}expect: {zone}\n") == []
+        assert "holds at most 2, not 3" in told(game, f"{SCENARIO}steps:\n  - pass: south\nexpect: {zone}\n")[0]

@@ -81,6 +81,14 @@ def test_a_refusals_sentence(game: Game) -> None:
     assert "in other words" in told(game, steps.replace("One Unit", "Two Units"))[0]
 
 
+def test_a_refusal_by_one_sentence_only(game: Game) -> None:
+    steps = "  - do: {drag: Fox, to: field}\n  - try: {drag: Bear, to: field}\n    refused: T-5\n    only: true\n"
+    assert told(game, steps) == []
+    (said,) = told(game, steps.replace("{drag: Bear", "{drag: Rain").replace("T-5", "T-3"), "", TABLE.replace("Hat]", "Rain]"))
+    assert "other sentences refuse it as well: Only Units are played. (T-3); One Unit a turn. (T-5)" in said
+    assert "belongs to a `try`" in told(game, "  - do: {drag: Fox, to: field}\n    only: true\n")[0]
+
+
 def test_rolls_must_be_rolled_and_fit_the_die(game: Game) -> None:
     assert "never rolled" in told(game, "  - do: {use: dice}\n    rolls: [6, 2, 1]\n")[0]
     assert "cannot give 7" in told(game, "  - do: {use: dice}\n    rolls: [7, 2]\n")[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.support.table import Table
-from tests.support.tiny import tiny
+from tests.support.tiny import faults, tiny
 
 CHAIN = """
 triggering: {order: "[other(turn.seat), turn.seat]", lay_on: chain}
@@ -191,3 +191,44 @@ def test_a_hand_tool_about_a_piece_is_used_by_name_and_from_the_menu(tmp_path: P
     assert table.match.make(entry.move).allowed
     assert table.piece("Fox").values["damage"] == 1
     assert not table.tool("procedure", name="hurt", zone="south.deck").allowed
+
+
+AIMED = """
+items: {target: piece}
+procedures:
+  shot:
+    vars: {shooter: piece, target: piece}
+    steps: [{lay: {source: shooter, open: chain, resolve: [{damage: {piece: target, amount: 1}}]}}]
+windows:
+  acting: {allows: [shoot]}
+  chain:
+    title: Chain
+    speaks: {first: other(turn.seat), laid: other(turn.seat), resolved: other(turn.seat), moved: speaker}
+    allows: [step_in]
+    passes: 1
+    on_passes: [{resolve: newest}]
+    ends_when: not items
+moves:
+  shoot:
+    label: Shoot
+    drag: {from: [field], to: [rival.field], onto: host.seat != seat}
+    does: [{run: shot, with: {shooter: piece, target: host}}]
+  step_in:
+    label: Step in
+    piece: piece.zone == field and piece.seat == seat
+    does: [{let: {name: target, be: piece, item: newest}}]
+"""
+
+
+def test_an_item_is_given_another_target(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, AIMED), south={"field": ["Fox"]}, north={"field": ["Owl", "Bear"]})
+    table.drag("Fox", onto="Owl")
+    table.must(use="step_in", card="Bear", by="north")
+    assert table.match.view("south").stack[0].targets == (table.handle("south", "Bear"),)
+    table.pass_("north")
+    assert (table.piece("Owl").values.get("damage", 0), table.piece("Bear").values["damage"]) == (0, 1)
+
+
+def test_an_item_takes_only_variables_that_items_have(tmp_path: Path) -> None:
+    steps = {"moves": {"go": {"does": [{"let": {"name": "aim", "be": "piece", "item": "newest"}}]}}}
+    assert any("items have no variable `aim`" in p.message for p in faults(tmp_path, steps))

@@ -115,3 +115,28 @@ def test_a_split_keeps_conditions_and_suggests_what_is_enough(tmp_path: Path) ->
 def test_ways_to_set_are_told_apart(tmp_path: Path) -> None:
     steps = {"moves": {"go": {"does": [{"set": {"of": "seat", "name": "points", "to": 1, "add": 2}}]}}}
     assert any("give one of" in p.message for p in faults(tmp_path, steps))
+
+
+WORDS = """
+ability_kinds: {act: {label: Act, fields: {price: int, aim: [self, foe, friend]}}}
+windows: {acting: {allows: [act_now]}}
+moves: {act_now: {label: Act, ability: act, checks: [{needs: ability.aim == foe, clause: T-11, refusal: Not at a foe.}], does: [{set: {of: seat, name: points, add: 1}}]}}
+"""
+
+
+def test_a_field_of_an_ability_is_one_of_its_words(tmp_path: Path) -> None:
+    cards = """
+- {id: imp, name: Imp, type: unit, strength: 1, abilities: [{kind: act, aim: foe, does: []}]}
+- {id: elf, name: Elf, type: unit, strength: 1, abilities: [{kind: act, does: []}]}
+"""
+    table = Table(tiny(tmp_path, WORDS, cards), south={"field": ["Imp", "Elf"]})
+    table.must(use="act_now", card="Imp", by="south")
+    assert table.refused(use="act_now", card="Elf", by="south") == ("T-11",)
+
+
+def test_words_a_field_does_not_have_are_told(tmp_path: Path) -> None:
+    bad = "- {id: imp, name: Imp, type: unit, strength: 1, abilities: [{kind: act, aim: everyone, does: []}]}"
+    assert any("everyone" in p.message for p in faults(tmp_path / "a", WORDS, bad))
+    assert faults(tmp_path / "b", "ability_kinds: {act: {label: Act, fields: {aim: []}}}")
+    wrong = "moves: {go: {checks: [{needs: ability.aim == foes, clause: T-11, refusal: No.}]}}"
+    assert faults(tmp_path / "c", wrong)

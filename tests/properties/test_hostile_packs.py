@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.check import check_scenario
 from engine.limits import BUDGET, MOST_WORK
 from engine.pack.picture import BadPicture, size_of
 from engine.pack.problems import PackError
@@ -89,6 +90,16 @@ def test_too_much_work_is_told_with_file_line_and_path(tmp_path: Path, expressio
     assert "game.yaml:" in said
     assert path in said or "seat_values.heavier.is" in said
     assert match.view("south").log is not None
+
+
+def test_what_was_too_much_for_one_scenario_is_not_missing_at_the_next(tmp_path: Path) -> None:
+    game = tiny(tmp_path)
+    scene = "title: x\nclauses: [T-1]\ntable: {south: {field: [Fox, Owl], deck: 60}, north: {deck: 60}}\n"
+    looks = scene + "expect: {counts: [{in: south.field, if: 'piece.strength > count(p for p in seat.deck)', is: 0}]}\n"
+    heavy = scene + f"expect: {{counts: [{{if: 'sum(sum(sum(1 for c in {ALL}) for b in {ALL}) for a in {ALL}) > 1', is: 0}}]}}\n"
+    assert check_scenario(game, looks, "looks.yaml") == ()
+    assert "too much work" in check_scenario(game, heavy, "heavy.yaml")[0].message
+    assert check_scenario(game, looks, "looks.yaml") == ()
 
 
 def test_the_home_screen_outlives_every_pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,7 +75,7 @@ refuse-other-speaks = { $seat } is to act first.
 refuse-question-open = { $seat } has a question to answer first.
 refuse-no-question = No question is open.
 refuse-no-pass = There is no passing here.
-refuse-wrong-zone = { $piece } is in the wrong zone for this.
+refuse-wrong-zone = This is done only from: { $zones }.
 refuse-no-rule = No rule takes { $piece } from { $source } to { $to }.
 explain-false = Not so: { $what }
 
@@ -84,6 +84,7 @@ answer-split = Hand out exactly { $n }.
 answer-order = Put each of them into the order once.
 answer-not-offered = That is not one of the choices.
 answer-one = Choose one.
+answer-exactly = Choose exactly { $most }.
 answer-count = { $least ->
     [0] Choose at most { $most }.
    *[other] { $most ->

@@ -51,7 +51,7 @@ refuse-other-speaks = Сначала действует { $seat }.
 refuse-question-open = Сначала на вопрос отвечает { $seat }.
 refuse-no-question = Вопроса нет.
 refuse-no-pass = Здесь не пасуют.
-refuse-wrong-zone = { $piece }: не та зона.
+refuse-wrong-zone = Это делают только отсюда: { $zones }.
 refuse-no-rule = Нет правила для хода { $piece }: «{ $source }» → «{ $to }».
 explain-false = Неверно: { $what }
 
@@ -60,6 +60,7 @@ answer-split = Раздайте ровно { $n }.
 answer-order = Каждая по одному разу.
 answer-not-offered = Этого нет среди вариантов.
 answer-one = Выберите одно.
+answer-exactly = Выберите ровно { $most }.
 answer-count = { $least ->
     [0] Выберите не больше { $most }.
    *[other] { $most ->
