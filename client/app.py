@@ -17,10 +17,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from client.draw.written import follow
 from client.full_screen import FullScreen
-from client.intents import DOUBLE, SLIP, Closed, Exposed, Intent, Key, Pressed, Reader, Released, Resized
+from client.intents import DOUBLE, SLIP, Closed, Exposed, Intent, Key, Moved, Pressed, Reader, Released, Resized
 from client.settings import Settings
 from client.theme import Look, Theme, theme
+from client.ui.base import Style
+from client.ui.whole import Whole
 from engine.pack.problems import PackError
 from engine.speech import message
 
@@ -93,6 +96,7 @@ class App:
         self._pressed: tuple[Screen | None, tuple[int, int], float] = (None, (0, 0), 0.0)
         self._swallowed = False
         self.full_screen = FullScreen()
+        self._whole = Whole()
 
     # --- what screens read
 
@@ -188,6 +192,7 @@ class App:
             self.running = False
             return False
         changed = self.top.update(seconds)
+        changed |= self._whole.rest(seconds, self.surface)
         if not (changed or self._dirty):
             return False
         self._quiet = 0.0
@@ -200,6 +205,7 @@ class App:
         return IDLE_FPS if self._quiet < RESTS_AFTER else RESTING_FPS
 
     def _take(self, intent: Intent) -> None:
+        self._dirty |= self._whole.stir(intent.pos if isinstance(intent, Moved) else None)
         if isinstance(intent, Resized):
             if not self.full_screen.on:
                 self.surface = _resized(intent.size)
@@ -258,8 +264,10 @@ class App:
         while first > 0 and self.stack[first].overlay:
             first -= 1
         touched: Sequence[pygame.Rect] | None = None
+        follow(self.surface)
         for screen in self.stack[first:]:
             touched = screen.draw(self.surface)
+        self._whole.draw(self.surface, Style(self.theme, self.u))
         return None if whole or first < len(self.stack) - 1 else touched
 
 

@@ -31,9 +31,9 @@ class Held:
     grab: Point
     targets: tuple[TargetView, ...]
 
-    def target(self, zone: ZoneKey, host: str | None = None) -> TargetView | None:
+    def target(self, zone: ZoneKey, host: str | None = None, cell: int | None = None) -> TargetView | None:
         """The verdict on a place, if the rules have one."""
-        return next((t for t in self.targets if t.zone == zone and t.host == host), None)
+        return next((t for t in self.targets if (t.zone, t.host, t.cell) == (zone, host, cell)), None)
 
     @property
     def lit(self) -> tuple[TargetView, ...]:
@@ -148,23 +148,25 @@ class Drag:
 def aim(
     held: Held,
     pos: Point,
-    under: Callable[[Point], tuple[ZoneKey | None, str | None]],
-    zone_box: Callable[[ZoneKey], Box | None],
-    piece_box: Callable[[str], Box | None],
+    under: Callable[[Point], tuple[ZoneKey | None, str | None, int | None]],
+    box_of: Callable[[TargetView], Box | None],
     near: float,
 ) -> TargetView | None:
-    """The target under the pointer: a lit host, else the zone there, else a lit place within reach."""
-    zone, handle = under(pos)
+    """The target under the pointer: a lit host, else the zone or cell there, else a lit place within reach.
+
+    In a grid the piece in a cell stands for the cell: what is said of the drop onto it comes first.
+    """
+    zone, handle, cell = under(pos)
     if handle is not None and zone is not None:
         host = held.target(zone, handle)
-        if host is not None and host.allowed:
+        if host is not None and (host.allowed or cell is not None):
             return host
-    here = held.target(zone) if zone is not None else None
+    here = held.target(zone, None, cell) if zone is not None else None
     if here is not None and here.allowed:
         return here
     best: tuple[float, TargetView] | None = None
     for target in held.lit:
-        box = piece_box(target.host) if target.host else zone_box(target.zone)
+        box = box_of(target)
         distance = box.far(pos) if box else near + 1
         if distance <= near and (best is None or distance < best[0]):
             best = (distance, target)

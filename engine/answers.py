@@ -143,8 +143,8 @@ def sample(game: Game, state: State, frame: Frame) -> tuple[Any, ...]:
 def _filled(data: dict[str, Any]) -> tuple[int, ...]:
     """Points handed out: to each what is enough for it, in order, the rest to the last that got any."""
     left, parts = data["most"], []
-    for amount in data.get("enough") or (data["most"],) * len(data["options"]):
-        parts.append(min(left, amount))
+    for amount in data.get("enough") or (None,) * len(data["options"]):
+        parts.append(left if amount is None else min(left, amount))
         left -= parts[-1]
     last = max((i for i, n in enumerate(parts) if n), default=0)
     return tuple(n + (left if i == last else 0) for i, n in enumerate(parts))
@@ -168,6 +168,10 @@ def answer(run: Run, frame: Frame, values: tuple[Any, ...]) -> None:
         from engine.flow import take_pending
 
         take_pending(run, chosen[0])
+    elif data.get("draw"):
+        from engine.draws import answer_offer
+
+        answer_offer(run, data["seat"], chosen[0] is True)
     else:
         from engine.effects.questions import keep
 

@@ -14,6 +14,8 @@ from engine.state import Frame
 if TYPE_CHECKING:
     from engine.match import Match
 
+REPEATED, LONGEST = 3, 200
+"""A draw is offered and taken when a position comes up so often, or after so many turns."""
 PATIENCE = 12
 """After so many moves in one window a bot passes, so that no loop of abilities holds it up."""
 
@@ -24,6 +26,8 @@ class RandomBot:
     def __init__(self, seed: int = 1) -> None:
         self.rng = seed & ((1 << 64) - 1)
         self.made: dict[tuple[int, str | None, str], int] = {}
+        self._seen: dict[str, int] = {}
+        self._turn, self._tired = -1, False
 
     def below(self, bound: int) -> int:
         """Draw a number from this bot's own chance, which is none of the game's."""
@@ -35,6 +39,10 @@ class RandomBot:
         frame = match.state.waiting()
         if frame is None:
             return mv.Pass(seat)
+        if match.game.draw is not None and frame.kind == "window" and self.tired(match):
+            offered = mv.OfferDraw(seat)
+            if match.judge(offered).allowed:
+                return offered
         if frame.kind != "window":
             return mv.Answer(seat, self.answer(match, frame))
         moves = legal_moves(match, seat)
@@ -49,6 +57,19 @@ class RandomBot:
             return mv.Pass(seat)
         return self.pick(match, seat, moves)
 
+    def tired(self, match: Match) -> bool:
+        """Say whether a draw is welcome: the same position came a third time at a turn's beginning, or the game is very long."""
+        state = match.state
+        if state.turn != self._turn:
+            self._turn = state.turn
+            rows = ((key, tuple(state.pieces[i] for i in row)) for key, row in sorted(state.zones.items()))
+            lies = repr([
+                state.turn_seat, *((k, p.face, p.up, p.turned, p.slot, p.host, sorted(p.values.items())) for k, r in rows for p in r),
+            ])  # fmt: skip
+            self._seen[lies] = self._seen.get(lies, 0) + 1
+            self._tired = self._seen[lies] >= REPEATED or state.turn > LONGEST
+        return self._tired
+
     def declines(self, offers: int) -> bool:
         """Say whether to pass although something could be done."""
         return self.below(4) == 0
@@ -60,6 +81,8 @@ class RandomBot:
     def answer(self, match: Match, frame: Frame) -> tuple[Any, ...]:
         """Answer a question."""
         game, state = match.game, match.state
+        if frame.data.get("draw"):
+            return (self.tired(match),)
         if frame.kind == "ask" and frame.data["kind"] in ("pieces", "options"):
             options = offered(game, state, frame.data)
             many = max(least_of(frame.data, options), 1 if frame.data["most"] else 0)

@@ -42,6 +42,7 @@ def face_view(game: Game, face: Face, lang: str, state: State | None = None, pie
         _text(game, face, keywords, lang), face.flavour.say(lang), None if cost is None else _shown(now.get(cost)),
         (word.shape if word else None) or "circle", stats, tuple(words), face.number and f"{game.id.upper()} · {face.number}",
         face.id in game.tokens, face.art, _tint(game, face), face.image, face.name.say("en"),
+        kind in look.landscape,
     )  # fmt: skip
     made: FaceView = game.drawn[key]
     return made

@@ -223,12 +223,13 @@ def _steps(run: Run, frame: Frame) -> bool:
     frame.pc += 1
     run.clauses = step.clauses or frame.data.get("own", ())
     read = dict(frame.data.get("read", ()))
+    scope = run.scope() if step.log is not None else {}
     if frame.pc - 1 in read and isinstance(step.act, Planned):
         step.act.do(run, read[frame.pc - 1])
     else:
         step.act(run)
     if step.log is not None and run.state.result is None:
-        run.say(step.log, step.clauses)
+        run.say(step.log, step.clauses, **scope)
     run.clauses = ()
     return GO_ON
 
@@ -366,7 +367,8 @@ def take_pending(run: Run, index: int) -> None:
     state = run.state
     chosen: Pending = state.pending[index]
     state.pending = (*state.pending[:index], *state.pending[index + 1 :])
-    run.log(ours("log-trigger", what=chosen.label), chosen.seat, chosen.clauses)
+    cited = tuple(dict.fromkeys((*chosen.clauses, *run.game.triggering.clauses)))
+    run.log(ours("log-trigger", what=chosen.label), chosen.seat, cited)
     run.clauses = chosen.clauses
     if run.game.triggering.lay_on is not None:
         lays = run.game.ability(chosen.ability).lays if chosen.ability else ""

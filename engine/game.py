@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine import reckoning
 from engine import specs as s
 from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.deckcheck import deck_problems, distinct_problems
 from engine.faces import face_view
 from engine.ids import SEATS, TABLE, Ref, SeatId, Zone, ZoneKey
-from engine.limits import BUDGET, PackFault, bounded
+from engine.limits import PackFault
 from engine.speech import Phrase, ours, spelled
 from engine.state import CONTROL, AbilityRef, Piece, State
 from engine.verdict import Refusal
@@ -66,6 +67,8 @@ class Game:
     no_deck: tuple[str, ...]
     setup: str
     concede: tuple[str, ...]
+    draw: tuple[str, ...] | None
+    """The clauses of a draw by agreement; None where there is none."""
     mat_clauses: tuple[str, ...]
     chips: tuple[str, ...]
     dice: tuple[int, ...]
@@ -85,6 +88,7 @@ class Game:
     """The cards whose static abilities were last at work, and the number of that set."""
     epoch: int = 0
     tokens: frozenset[str] = frozenset()
+    item_bends: str | None = None
     keys: dict[Any, list[str]] = field(default_factory=dict)
     """Zones that moves are about, by seat, as they were last worked out."""
     called: tuple[dict[str, s.Face], int, dict[str, str]] | None = None
@@ -282,119 +286,19 @@ class Game:
         """The value of an attribute now: printed, then set, then added to."""
         if not piece.mods and attribute not in self.static_attributes:
             return self.printed(piece, attribute)
-        epoch = self.epoch_of(state)
-        kept = state.memo if epoch is None else self._kept(piece, epoch)
-        key: Any = (piece.id, piece.life, attribute) if epoch is None else attribute
-        if key in kept:
-            return kept[key]
-        kept[key] = self.printed(piece, attribute)
-        kept[key] = value = self._reckoned(state, piece, attribute)
-        return value
-
-    @staticmethod
-    def _kept(piece: Piece, epoch: int) -> dict[Any, Any]:
-        """What was reckoned of this very piece while the same static abilities were at work."""
-        if piece.reckoned is None or piece.epoch != epoch:
-            piece.reckoned, piece.epoch, piece.calm = {}, epoch, 0
-        return piece.reckoned
-
-    def _reckoned(self, state: State, piece: Piece, attribute: str) -> Any:
-        value = self.printed(piece, attribute)
-        for how, change in self._changes(state, piece, attribute):
-            if how == "set":
-                value = change
-            elif how == "add" and value is not None:
-                value = bounded(value + change)
-        floor = self.attributes[attribute].floor
-        return value if floor is None or value is None else max(floor, value)
-
-    def _changes(self, state: State, piece: Piece, attribute: str) -> list[tuple[str, Any]]:
-        found = [(m.how, m.value) for m in piece.mods if m.attribute == attribute]
-        found += [(how, value) for how, value in self._static(state, piece, attribute)]
-        return sorted(found, key=lambda change: change[0] != "set")
-
-    def _static(self, state: State, piece: Piece, attribute: str) -> list[tuple[str, Any]]:
-        if attribute not in self.static_attributes or not self.zone_at(piece.zone).board:
-            return []
-        found = []
-        sources = self._static_sources(state)
-        BUDGET.spend(len(sources) + len(self.statics) + len(piece.mods))
-        for source, ability in sources:
-            spec = self.ability(ability)
-            if spec.static is None or spec.static.attribute != attribute:
-                continue
-            me = ability.piece
-            names = {"me": me, "piece": state.ref(piece.id), "seat": self.controller(source), "ability": ability}
-            ctx = Ctx(self, state, names)
-            if (spec.when is None or spec.when(ctx)) and spec.static.which(ctx):
-                found.append((spec.static.how, spec.static.value(ctx)))
-        for static in self.statics:
-            ctx = Ctx(self, state, {"piece": state.ref(piece.id), "seat": self.controller(piece)})
-            if static.attribute == attribute and static.which(ctx):
-                found.append((static.how, static.value(ctx)))
-        return found
-
-    def _static_sources(self, state: State) -> list[tuple[Piece, AbilityRef]]:
-        """The static abilities that are at work, looked for once in each position."""
-        known: list[tuple[Piece, AbilityRef]] | None = state.memo.get("statics")
-        if known is not None:
-            return known
-        found = []
-        for key, row in state.zones.items():
-            here = key.partition(".")[2]
-            if not self.zones[here].board:
-                continue
-            for source in (state.pieces[i] for i in row):
-                if source.face in self.static_faces and source.up:
-                    found += [(source, ability) for ability in self._static_of(state, source, here)]
-        state.memo["statics"] = found
-        return found
+        return reckoning.current(self, state, piece, attribute)
 
     def epoch_of(self, state: State) -> int | None:
         """Number the set of static abilities at work; None when one of them asks more than the cards themselves."""
-        known = state.memo.get("epoch", -1)
-        if known != -1:
-            return None if known is None else int(known)
-        sources = self._static_sources(state)
-        specs = [self.ability(ability) for _, ability in sources]
-        epoch: int | None = None
-        if all(spec.static is None or spec.static.local for spec in specs) and all(x.local for x in self.statics):
-            pieces = [piece for piece, _ in sources]
-            if len(pieces) != len(self.at_work) or any(a is not b for a, b in zip(pieces, self.at_work, strict=True)):
-                self.at_work = pieces
-                self.epoch += 1
-            epoch = self.epoch
-        state.memo["epoch"] = epoch
-        return epoch
-
-    def _static_of(self, state: State, source: Piece, here: str) -> list[AbilityRef]:
-        found = []
-        for index, spec in enumerate(self.faces[source.face].abilities):
-            zones = self.kinds[spec.kind].zones
-            if spec.static is not None and (zones is None or here in zones):
-                found.append(AbilityRef(state.ref(source.id), source.face, index))
-        return found
+        return reckoning.epoch_of(self, state)
 
     def keywords(self, state: State, piece: Piece) -> tuple[str, ...]:
         """The keywords a piece has now."""
-        face = self.faces.get(piece.face)
-        printed = face.keywords if face else ()
-        if not piece.mods and "keywords" not in self.static_attributes:
-            return printed
-        return tuple(dict.fromkeys((*printed, *(word for word, _ in self._granted(state, piece)))))
-
-    def _granted(self, state: State, piece: Piece) -> list[tuple[str, int]]:
-        """Keywords given in play, each with its number."""
-        given = [value for how, value in self._changes(state, piece, "keywords") if how == "grant"]
-        return [value if isinstance(value, tuple) else (value, 1) for value in given]
+        return reckoning.keywords(self, state, piece)
 
     def keyword_level(self, state: State, piece: Piece, word: str) -> int:
         """The numbers of a keyword added up: printed and given, each 1 where none is named; 0 without the keyword."""
-        face = self.faces.get(piece.face)
-        printed = face.levels.get(word, 1) if face and word in face.keywords else 0
-        if not piece.mods and "keywords" not in self.static_attributes:
-            return printed
-        return printed + sum(level for given, level in self._granted(state, piece) if given == word)
+        return reckoning.keyword_level(self, state, piece, word)
 
     def piece_value(self, piece: Piece, name: str) -> Any:
         """A value of a piece that is stored; computed ones are read with `piece_value_now`."""

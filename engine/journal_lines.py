@@ -27,7 +27,7 @@ MOST_BYTES = 64 * 1024 * 1024
 MOST_MOVES = 100_000
 NEEDED = {"game", "title", "names", "seed", "level", "decks", "options", "first", "number"}
 MOVES: dict[str, type[Any]] = {
-    c.__name__: c for c in (mv.Drag, mv.Use, mv.Answer, mv.Pass, mv.Cancel, mv.Manual, mv.Concede, mv.Undo, mv.Redo)
+    c.__name__: c for c in (mv.Drag, mv.Use, mv.Answer, mv.Pass, mv.Cancel, mv.Manual, mv.Concede, mv.OfferDraw, mv.Undo, mv.Redo)
 }
 FIELDS: dict[str, tuple[type, ...]] = {
     "seat": (str,), "piece": (int, type(None)), "host": (int, type(None)), "index": (int, type(None)), "zone": (str,),

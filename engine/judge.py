@@ -78,7 +78,8 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
         return Verdict(move=PICK, label=ours("pay-with"))
     if not _on_the_map(game, move):
         return _no(ours("refuse-no-such-cell"))
-    names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=move.index)
+    slot = cell_of(game, state, move.zone, move.index, host)
+    names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=slot)
     names["host"] = aimed(game, state, names, move.move)
     found: list[tuple[s.MoveSpec, list[Refusal]]] = []
     for spec in drags(game, state, names, move.move):
@@ -89,6 +90,14 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
             return Verdict(move=spec.id, label=label_of(label, price))
         found.append((spec, refusals))
     return _nearest(game, state, names, found)
+
+
+def cell_of(game: Game, state: State, zone: str, index: int | None, host: Ref | None) -> int | None:
+    """The place that a drop means: the one it names; in a grid also that of the piece it is dropped on."""
+    if index is not None or host is None or not game.zone_at(zone).cells:
+        return index
+    piece = state.pieces[host.id]
+    return piece.slot if piece.host is None else state.pieces[piece.host].slot
 
 
 def _on_the_map(game: Game, move: mv.Drag) -> bool:

@@ -8,7 +8,7 @@ from engine import moves as mv
 from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
-from engine.judge import facts
+from engine.judge import cell_of, facts
 from engine.limits import BUDGET
 from engine.specs import MoveSpec
 from engine.state import Piece
@@ -126,7 +126,8 @@ def _drags(match: Match, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -
         for number in state.zones[key]:
             if number == ref.id or (state.pieces[number].host is not None and not spec.attached):
                 continue
-            names = facts(seat, ref, to=to, source=source, host=state.ref(number))
+            host = state.ref(number)
+            names = facts(seat, ref, to=to, source=source, host=host, slot=cell_of(match.game, state, key, None, host))
             ctx = Ctx(match.game, state, names, seat)
             if _passes(drag.onto(ctx)) and _holds(match, spec, names):
                 found.append(mv.Drag(seat, ref.id, key, host=number, move=spec.id))

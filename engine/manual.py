@@ -45,7 +45,7 @@ ARGS: dict[str, dict[str, str]] = {
     "stop_item": {"number": "number", "zone?": "zone"},
     "end_step": {},
     "win": {"winner?": "seat"},
-    "procedure": {"name": "hand tool", "zone": "zone", "n?": "number"},
+    "procedure": {"name": "hand tool", "zone?": "zone", "piece?": "piece", "n?": "number"},
     "mat": {"mat": "mat"},
     "note": {"text?": "text"},
 }

@@ -61,7 +61,9 @@ TOOL_ARGS: dict[str, dict[str, Arg]] = {
     "end_step": {},
     "win": {"winner": Arg("seat", "who wins (nobody)", needed=False)},
     "procedure": {
-        "name": Arg("procedure", "one of the game's hand tools"), "zone": Arg("zone", "its seat's zone"), "n": AMOUNT,
+        "name": Arg("procedure", "one of the game's hand tools"),
+        "piece": Arg("piece", "the piece it is about; or a `zone`", needed=False),
+        "zone": Arg("zone", "its seat's zone", needed=False), "n": AMOUNT,
     },
     "mat": {"mat": Arg("mat", "the mat")},
     "note": {"text": Arg("text", "what is written into the log")},

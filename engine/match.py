@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from engine import events as e
 from engine import moves as mv
 from engine.answers import answer, normal, pick
+from engine.draws import offer, offer_refused
 from engine.effects.control import finish
 from engine.flow import advance, go_on, pass_
 from engine.game import Game
@@ -19,9 +20,9 @@ from engine.limits import BUDGET
 from engine.manual import by_tool
 from engine.overrides import binding, drag_facts, label, stays, tried
 from engine.past import Step, lasting, position, remember, set_aside, touched
-from engine.run import Refused, Run
+from engine.run import Refused, Run, start_move
 from engine.speech import ours
-from engine.state import Draft, Entry, Frame, State
+from engine.state import Entry, State
 from engine.verdict import Refusal, Verdict
 from engine.wellformed import malformed
 
@@ -104,6 +105,9 @@ class Match:
             return Verdict((Refusal(ours("refuse-over")),))
         if isinstance(move, mv.Concede):
             return Verdict()
+        if isinstance(move, mv.OfferDraw):
+            refusal = offer_refused(self.game, self.state, move.seat)
+            return Verdict((refusal,)) if refusal is not None else Verdict()
         if isinstance(move, mv.Manual):
             return self._judge_tool(move)
         verdict = judge(self.game, self.state, move)
@@ -196,7 +200,7 @@ class Match:
             return self._broken_off(before, move, refused.refusal)
         learned = frozenset(run.batch.learned)
         self._record(move)
-        if not _arranges(move):
+        if not mv.arranges(move):
             self._remember(Step(before, [move], learned, asks))
         elif self.past:
             self.past[-1].done.append(move)
@@ -255,7 +259,7 @@ class Match:
         state = run.state
         if state.looked and not any(frame.kind == "by_hand" for frame in state.agenda):
             run.emit(e.Forgot(tuple(look for look in state.looked if look[1] == move.seat)))
-        if state.draft is not None and not _arranges(move):
+        if state.draft is not None and not mv.arranges(move):
             state.draft = replace(state.draft, moves=state.draft.moves + 1)
         if isinstance(move, (mv.Drag, mv.Use)):
             self._begin(run, move, verdict)
@@ -264,6 +268,8 @@ class Match:
         elif isinstance(move, mv.Answer):
             frame = state.agenda[-1]
             answer(run, frame, normal(state, frame, move.values))
+        elif isinstance(move, mv.OfferDraw):
+            offer(run, move.seat)
         elif isinstance(move, mv.Concede):
             finish(run, "north" if move.seat == "south" else "south", self.game.concede)
         elif isinstance(move, mv.Manual):
@@ -443,36 +449,6 @@ class Match:
         self.make(mv.Manual(seat, "arrange", {"zone": piece.zone, "order": order}))
 
 
-def _arranges(move: mv.Move) -> bool:
-    """Ordering one's own hand is journalled, but it is no move: undo passes over it."""
-    return isinstance(move, mv.Manual) and move.tool == "arrange"
-
-
 def _by_hand(move: mv.Move, verdict: Verdict) -> bool:
     """Hands at work: a tool, or a piece that is put somewhere by no move of the game."""
     return isinstance(move, mv.Manual) or (isinstance(move, mv.Drag) and verdict.move is None)
-
-
-def start_move(run: Run, name: str, names: dict[str, Any], clean: Verdict) -> None:
-    """Begin a move of the game: its steps run on top of what the table waits for, which waits until it is over.
-
-    `clean` is its verdict by the rules. Made against them by a seat that is not to speak, it takes nobody's turn
-    to speak; those who passed before are asked again. What speaks against it does not bind its steps either.
-    """
-    window = run.state.waiting()
-    if window is not None and window.kind == "window" and not run.game.moves[name].aside:
-        window.data.pop("held", None)
-        if window.data["speaker"] == names["seat"]:
-            window.data["after"] = "moved"
-        else:
-            window.data["passes"] = 0
-    run.state.draft = Draft(names["seat"], name)
-    spec = run.game.moves[name]
-    scope = {k: v for k, v in names.items() if k != "move"}
-    data = {"move": name, "seat": names["seat"], "counted": False}
-    if not clean.allowed:
-        data["against"] = clean.clauses
-    run.push(Frame("move", spec.block, vars=scope, data=data, line=len(run.state.log)))
-
-
-__all__ = ["Match", "Outcome", "start_move"]

@@ -91,4 +91,16 @@ class Redo:
     seat: SeatId
 
 
-Move = Drag | Use | Answer | Pass | Cancel | Manual | Concede | Undo | Redo
+@dataclass(frozen=True, slots=True)
+class OfferDraw:
+    """Offer a draw; the other seat is asked."""
+
+    seat: SeatId
+
+
+Move = Drag | Use | Answer | Pass | Cancel | Manual | Concede | OfferDraw | Undo | Redo
+
+
+def arranges(move: Move) -> bool:
+    """Ordering one's own hand is journalled, but it is no move: undo passes over it."""
+    return isinstance(move, Manual) and move.tool == "arrange"

@@ -41,7 +41,9 @@ def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetVie
         for cell in range(cells):
             if cell != state.pieces[number].slot or key != source:
                 clean, verdict = _judged(match, mv.Drag(seat, number, key, cell))
-                found.append(_target(key, None, clean, verdict, say, lang, cell))
+                target = _target(key, None, clean, verdict, say, lang, cell)
+                spec = game.moves.get(verdict.move or "")
+                found.append(replace(target, icon=spec.icon) if spec and spec.icon else target)
         if key == source or cells:
             continue
         clean, verdict = _judged(match, mv.Drag(seat, number, key))

@@ -15,7 +15,7 @@ from engine.events import QUIET
 from engine.flow import advance
 from engine.game import Game
 from engine.ids import zone_of
-from engine.judge import aimed, facts, failed, gate
+from engine.judge import aimed, cell_of, facts, failed, gate
 from engine.run import Refused, Run
 from engine.speech import Phrase, ours
 from engine.state import PackLoops, State
@@ -53,9 +53,8 @@ def drag_facts(game: Game, state: State, move: mv.Drag) -> dict[str, object]:
     """The variables of a drag's conditions and steps."""
     piece = state.pieces[move.piece]
     host = state.ref(move.host) if move.host is not None else None
-    names = facts(
-        move.seat, state.ref(move.piece), to=zone_of(move.zone), host=host, source=zone_of(piece.zone), slot=move.index
-    )
+    slot = cell_of(game, state, move.zone, move.index, host)
+    names = facts(move.seat, state.ref(move.piece), to=zone_of(move.zone), host=host, source=zone_of(piece.zone), slot=slot)
     names["host"] = aimed(game, state, names, move.move)
     return names
 

@@ -179,7 +179,10 @@ def unaccepted(game: Game, state: State, number: int) -> Refusal | None:
     piece = state.pieces[number]
     whose, _, zone = piece.zone.partition(".")
     names = {**facts(piece.owner, state.ref(number)), "to": Zone(zone, whose), "source": Zone(zone, whose)}
-    return next(iter(failed(game, state, game.zones[zone].accepts, names)), None)
+    state.pieces[number] = piece.copy(shown=frozenset(SEATS))
+    refused = failed(game, state, game.zones[zone].accepts, names)
+    state.pieces[number] = piece
+    return next(iter(refused), None)
 
 
 def _zone(game: Game, match: Match, seat: str, zone: str, content: Any, path: tuple[Any, ...]) -> None:

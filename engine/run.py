@@ -12,8 +12,8 @@ from engine.game import Game
 from engine.ids import SEATS, Ref, SeatId, Zone, ZoneKey, zone_of
 from engine.limits import BUDGET, EVENT, MOST_FRAMES, MOST_PENDING, PackLoops, Place
 from engine.speech import Phrase, ours
-from engine.state import Entry, Frame, Named, State
-from engine.verdict import Refusal
+from engine.state import Draft, Entry, Frame, Named, State
+from engine.verdict import Refusal, Verdict
 
 MOST_VERBS = 10_000
 MOVED = "moved"
@@ -334,3 +334,25 @@ class Run:
         """Which seats see a face now."""
         at = self.state.pieces[piece]
         return {seat for seat in SEATS if self.game.sees(self.state, seat, at)}
+
+
+def start_move(run: Run, name: str, names: dict[str, Any], clean: Verdict) -> None:
+    """Begin a move of the game: its steps run on top of what the table waits for, which waits until it is over.
+
+    `clean` is its verdict by the rules. Made against them by a seat that is not to speak, it takes nobody's turn
+    to speak; those who passed before are asked again. What speaks against it does not bind its steps either.
+    """
+    window = run.state.waiting()
+    if window is not None and window.kind == "window" and not run.game.moves[name].aside:
+        window.data.pop("held", None)
+        if window.data["speaker"] == names["seat"]:
+            window.data["after"] = "moved"
+        else:
+            window.data["passes"] = 0
+    run.state.draft = Draft(names["seat"], name)
+    spec = run.game.moves[name]
+    scope = {k: v for k, v in names.items() if k != "move"}
+    data = {"move": name, "seat": names["seat"], "counted": False}
+    if not clean.allowed:
+        data["against"] = clean.clauses
+    run.push(Frame("move", spec.block, vars=scope, data=data, line=len(run.state.log)))

@@ -40,7 +40,7 @@ class TableModel(Strict):
 
 
 class DoModel(Strict):
-    """A move. Give one of drag, use, pass, answer, tool, concede, undo, redo, cancel, exchange, start."""
+    """A move. Give one of drag, use, pass, answer, tool, concede, offer_draw, undo, redo, cancel, exchange, start."""
 
     by: SeatName | None = Field(None, description="Absent: the seat that has to act.")
     drag: Any = None
@@ -60,6 +60,7 @@ class DoModel(Strict):
     args: dict[str, Any] = Field(default_factory=dict)
     anyway: bool = Field(False, description="Do it anyway: an override.")
     concede: SeatName | None = None
+    offer_draw: SeatName | None = Field(None, description="Offer a draw; the other seat answers yes or no.")
     undo: SeatName | None = None
     redo: SeatName | None = None
     cancel: SeatName | None = None

@@ -313,11 +313,11 @@ def _mats(played: Played, wanted: ExpectModel, path: Path) -> None:
             raise ScenarioFault(f"there is no zone `{zone}`", (*path, "mats"))
     for zone in wanted.mats or ():
         for mat in game.mats.values():
-            if zone not in mat.zones and zone not in mat.chips and game.zones[zone].kind != "fan":
+            if not mat.shows(zone) and zone not in mat.chips and game.zones[zone].kind != "fan":
                 played.fault((*path, "mats"), f"the mat {mat.id} does not show {zone}")
     for zone in wanted.not_on_mats or ():
         for mat in game.mats.values():
-            if zone in mat.zones:
+            if mat.shows(zone):
                 played.fault((*path, "not_on_mats"), f"the mat {mat.id} shows {zone}")
 
 

@@ -15,7 +15,7 @@ from engine.scenario_names import Findings, Path, listed, whole
 
 KINDS: dict[str, set[str]] = {
     "drag": {"to", "onto", "slot", "by", "anyway"}, "use": {"card", "ability", "by", "anyway"}, "pass_": {"by", "anyway"},
-    "answer": {"by", "anyway"}, "tool": {"card", "to", "onto", "args", "by", "anyway"}, "concede": set(),
+    "answer": {"by", "anyway"}, "tool": {"card", "to", "onto", "args", "by", "anyway"}, "concede": set(), "offer_draw": set(),
     "undo": {"consent"}, "redo": set(), "cancel": set(), "start": set(), "next_game": set(),
 }  # fmt: skip
 """Each kind of move, and what may stand beside it."""
@@ -136,8 +136,8 @@ def _tool(told: Findings, do: DoModel, path: Path) -> None:
         if arg.needed and name not in there:
             beside_it = next((k for k, stands in BESIDE.items() if stands == name and k != "to"), name)
             told.bad(path, f"`{do.tool}` needs `{beside_it}`", f"it is {arg.about}")
-    if do.tool == "look" and len(there & {"piece", "zone"}) != 1:
-        told.bad(path, "`look` needs a `card`, or a `zone`")
+    if do.tool in ("look", "procedure") and len(there & {"piece", "zone"}) != 1:
+        told.bad(path, f"`{do.tool}` needs a `card`, or a `zone`")
     if do.tool == "modify" and len(there & {"n", "to"}) == 2:
         told.bad((*path, "args", "n"), "`modify` takes either `n` or `to`", "take one away")
     if do.tool == "stop_item" and not there & {"piece", "number"}:

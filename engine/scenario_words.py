@@ -44,7 +44,7 @@ def move_of(match: Match, do: DoModel, path: tuple[Any, ...]) -> mv.Move:
             return make_move(who, do)
     if do.answer is not None:
         return mv.Answer(seat, _answer(match, do.answer, seat, path))
-    raise ScenarioFault("a move is one of drag, use, pass, answer, tool, concede, undo, redo, cancel", path)
+    raise ScenarioFault("a move is one of drag, use, pass, answer, tool, concede, offer_draw, undo, redo, cancel", path)
 
 
 def _lifted(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> int:
@@ -76,6 +76,7 @@ def _ability(match: Match, do: DoModel, piece: int | None, path: tuple[Any, ...]
 
 _SIMPLE: dict[str, Callable[[Any, DoModel], mv.Move]] = {
     "concede": lambda who, do: mv.Concede(who),
+    "offer_draw": lambda who, do: mv.OfferDraw(who),
     "undo": lambda who, do: mv.Undo(who, do.consent),
     "redo": lambda who, do: mv.Redo(who),
     "cancel": lambda who, do: mv.Cancel(who),

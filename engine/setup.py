@@ -174,9 +174,11 @@ def exchange(match: Match, seat: SeatId, out: Sequence[str], into: Sequence[str]
     """Change cards between the exchangeable sections of a deck: as many out as in.
 
     Raises:
-        CannotStart: The numbers differ, or a card is not where it is said to be.
+        CannotStart: The seat has no deck, the numbers differ, or a card is not where it is said to be.
     """
-    deck: Deck = match.decks[seat]
+    deck: Deck | None = match.decks.get(seat)
+    if deck is None:  # a scenario that was taken over
+        raise CannotStart(ours("no-deck", seat=match.names[seat]).say(lang), match.game.no_deck)
     model = match.game.deck_model
     if not out and not into:
         return deck

@@ -14,6 +14,7 @@ from engine.ids import SEATS, TABLE, Ref, SeatId, zone_of
 from engine.judge import judge
 from engine.moves import Answer, Cancel, Pass
 from engine.naming import parts, plain
+from engine.pointing import arrows, bend_of
 from engine.speech import Phrase, message
 from engine.state import Frame, Piece
 from engine.view import (
@@ -23,6 +24,7 @@ from engine.view import (
     DieView,
     ItemView,
     LogLine,
+    NoteView,
     OptionView,
     PhaseView,
     PieceView,
@@ -73,6 +75,7 @@ class _Builder:
             {x: self._seat(x) for x in SEATS}, {key: self._zone(key) for key in state.zones}, self._prompt(),
             self._main(question), self._buttons(), question, self._stack(), state.to_act(), self._log(), self._result(),
             undo, bool(self.match.future), self.match.level, state.stamp,
+            arrows(game, state, self.seat, self.viewer),
         )  # fmt: skip
 
     # ------------------------------------------------------------ pieces and zones
@@ -158,20 +161,22 @@ class _Builder:
         free = len(self.state.refs_in(key))
         names = {"whose": whose, "seat": self.seat or SEATS[0], "looker": self.looker}
         ctx = Ctx(self.game, self.state, names, self.viewer)
-        note = " · ".join(self._note(n, ctx) for n in spec.notes if n.when(ctx) is True)
+        notes = tuple(self._note(n, ctx) for n in spec.notes if n.when(ctx) is True)
         return ZoneView(
             key, spec.id, None if whose == TABLE else whose, spec.label.say(self.lang), spec.icon, spec.kind, free,
-            spec.holds, bool(row) and not any(p.face or p.die for p in pieces), pieces, self._focus(spec), note,
-            self._total(key, spec, whose), self._back(self.state.pieces[row[-1]]) if row else "card",
-            bool(row) and self.sees(self.state.pieces[row[-1]]), *spec.edges,
+            spec.holds, bool(row) and not any(p.face or p.die for p in pieces), pieces, self._focus(spec),
+            " · ".join(note.text for note in notes), self._total(spec, whose), self._back(self.state.pieces[row[-1]]) if row else "card",
+            bool(row) and self.sees(self.state.pieces[row[-1]]), *spec.edges, notes,
+            tuple((x, words) for x in SEATS if whose == TABLE and (words := self._total(spec, x))),
         )  # fmt: skip
 
-    def _note(self, note: s.Note, ctx: Ctx) -> str:
+    def _note(self, note: s.Note, ctx: Ctx) -> NoteView:
         read = {key: value(ctx) for key, value in note.values}
         values = {key: "?" if value is UNKNOWN else self._shown(value) for key, value in read.items()}
-        return note.text.with_args(**values).say(self.lang)
+        seat = note.seat(ctx) if note.seat is not None else None
+        return NoteView(note.text.with_args(**values).say(self.lang), seat if seat in SEATS else None, note.shows)
 
-    def _total(self, key: str, spec: s.ZoneSpec, whose: str) -> str:
+    def _total(self, spec: s.ZoneSpec, whose: str) -> str:
         for value in self.game.seat_values.values():
             if value.show == "total" and value.zone == spec.id and whose in SEATS:
                 now = self.game.seat_value(self.state, whose, value.id, self.viewer)
@@ -214,13 +219,19 @@ class _Builder:
         return self.word("null") if now is None else str(now)
 
     def _phases(self) -> tuple[PhaseView, ...]:
-        now = self.game.phase(self.state)
-        phases = [p for p in self.game.procedures.values() if p.phase]
-        at = next((i for i, p in enumerate(phases) if p.id == now), -1)
+        """The track: of phases within others, and other inner parts, only what is running is said."""
+        phases = [p for p in self.game.procedures.values() if p.phase and not p.inner]
+        names = [f.data["name"] for f in self.state.agenda if f.kind == "procedure"]
+        running = [self.game.procedures[name] for name in names]
+        now = next((p for p in reversed(running) if p.phase and not p.inner), None)
+        within = running[running.index(now) + 1 :] if now is not None else []
+        inner = " · ".join(dict.fromkeys(p.label.say(self.lang) for p in within if p.inner))
+        at = phases.index(now) if now is not None else -1
         return tuple(
-            PhaseView(p.id, p.label.say(self.lang), p.icon, "now" if i == at else "done" if i < at else "to_come")
+            PhaseView(p.id, p.label.say(self.lang), p.icon, "now" if i == at else "done" if i < at else "to_come",
+                      inner if i == at else "")
             for i, p in enumerate(phases)
-        )
+        )  # fmt: skip
 
     def _prompt(self) -> PromptView:
         frame, state = self.frame, self.state
@@ -353,12 +364,13 @@ class _Builder:
 
     def _options(self, frame: Frame) -> tuple[OptionView, ...]:
         data = frame.data
-        labels = dict(data["labels"])
+        labels, enough = dict(data["labels"]), dict(zip(data["options"], data.get("enough") or (), strict=False))
         found = []
         for value in offered(self.game, self.state, data):
             if isinstance(value, Ref):
                 view = self.piece(self.state.as_it_was(value))
-                found.append(OptionView(view.handle, self._plain_name(view), view, value in data["picked"]))
+                name, picked = self._plain_name(view), value in data["picked"]
+                found.append(OptionView(view.handle, name, view, picked, enough=enough.get(value)))
             elif data["kind"] == "pending":
                 pending = self.state.pending[value]
                 view2 = self._source(pending.source)
@@ -382,7 +394,7 @@ class _Builder:
         for number, item in enumerate(self._items(), 1):
             view = self._source(item.piece) or self._source(item.source)
             text = view.face.text if view and view.face else ""
-            found.append(ItemView(number, item.seat, self.say(item.label), text, view, self._targets(item)))
+            found.append(ItemView(number, item.seat, self.say(item.label), text, view, self._targets(item), bend_of(self.game, self.state, self.seat, item)))
         return tuple(reversed(found))
 
     def _targets(self, item: Any) -> tuple[str, ...]:

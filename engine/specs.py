@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from engine.checks.compile import Expr
-from engine.checks.values import Ctx
 from engine.limits import Place
+from engine.printed import AbilityKind as AbilityKind
+from engine.printed import AbilitySpec as AbilitySpec
+from engine.printed import AttributeSpec as AttributeSpec
+from engine.printed import Face as Face
+from engine.printed import Read as Read
+from engine.printed import Static as Static
+from engine.printed import Word as Word
 from engine.speech import Phrase
 
 if TYPE_CHECKING:
     from engine.effects.base import Action
-
-Read = Callable[[Ctx], Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,8 @@ class Note:
     when: Read
     text: Phrase
     values: tuple[tuple[str, Read], ...]
+    seat: Read | None = None
+    shows: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,70 +119,6 @@ class ZoneSpec:
     def realm(self) -> str:
         """Pieces keep their life while they stay in a realm: the board is one."""
         return "board" if self.board else self.id
-
-
-@dataclass(frozen=True, slots=True)
-class Static:
-    """What a card changes of others while it is in play."""
-
-    attribute: str
-    which: Read
-    how: str
-    value: Read
-    reads: frozenset[str]
-    """Attributes that it reads: never the one it changes, also not by way of others."""
-    local: bool
-    """It asks nothing but its own card and the one it looks at: what it gives can be kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class AbilitySpec:
-    """One ability of a face."""
-
-    kind: str
-    name: Phrase | None
-    text: Phrase | None
-    when: Read | None
-    on: str | None
-    block: str | None
-    fields: Mapping[str, Any]
-    vars: tuple[str, ...]
-    static: Static | None
-    clauses: tuple[str, ...]
-    lays: str = ""
-    """Steps that choose what it is aimed at, where triggers lie on a window."""
-
-
-@dataclass(frozen=True, slots=True)
-class AbilityKind:
-    """A kind of ability."""
-
-    id: str
-    label: Phrase
-    triggered: bool
-    static: bool
-    zones: frozenset[str] | None
-    defaults: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """What is printed on a card."""
-
-    id: str
-    name: Phrase
-    text: Phrase
-    flavour: Phrase
-    art: str | None
-    image: str | None
-    number: str
-    keywords: tuple[str, ...]
-    attributes: Mapping[str, Any]
-    abilities: tuple[AbilitySpec, ...]
-    levels: Mapping[str, int] = field(default_factory=dict)
-    """The numbers of keywords that have one: `Armor 2`."""
-    file: str = ""
-    line: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +198,15 @@ class WindowSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow on the table while a procedure runs."""
+
+    start: Read
+    end: Read
+    bend: Read | None
+
+
+@dataclass(frozen=True, slots=True)
 class ProcedureSpec:
     """A procedure of the game."""
 
@@ -269,6 +220,8 @@ class ProcedureSpec:
     finale: str | None
     progress: tuple[Phrase, ...]
     clauses: tuple[str, ...]
+    inner: bool = False
+    arrows: tuple[Arrow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +257,7 @@ class Triggering:
 
     order: Read
     lay_on: str | None
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,28 +330,6 @@ class ValueSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
-    """One word of a choice attribute."""
-
-    label: Phrase
-    icon: str
-    shape: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class AttributeSpec:
-    """Something printed on cards."""
-
-    id: str
-    label: Phrase
-    type: str
-    words: Mapping[str, Word]
-    default: Any
-    icon: str
-    floor: int | None
-
-
-@dataclass(frozen=True, slots=True)
 class Clause:
     """One demand of the rules, in our words."""
 
@@ -437,6 +369,23 @@ class MatZone:
     lie: str
     shared: bool
     upright: bool
+    landscape: bool = False
+    halves: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class MatFrame:
+    """Zones joined in one frame, in units of the whole mat."""
+
+    rect: tuple[float, float, float, float]
+    strips: str
+    place: str | None
+    beside: tuple[str, ...]
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """Every zone of it; those inside the band first."""
+        return (*((self.place,) if self.place else ()), *self.beside, self.strips)
 
 
 @dataclass(frozen=True, slots=True)
@@ -448,6 +397,11 @@ class Mat:
     reflect: str
     zones: Mapping[str, MatZone]
     chips: tuple[str, ...]
+    frames: Mapping[str, MatFrame] = field(default_factory=dict)
+
+    def shows(self, zone: str) -> bool:
+        """True when the mat has a place for this zone."""
+        return zone in self.zones or any(zone in frame.zones for frame in self.frames.values())
 
     def label(self, lang: str) -> str:
         """Its name."""

@@ -46,6 +46,8 @@ class FaceView:
     image: str | None = None
     art_seed: str = ""
     """What its placeholder art is drawn from: the same in every language."""
+    landscape: bool = False
+    """A place: it lies broadside where there is room for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,15 @@ class PieceView:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteView:
+    """Words about a zone. `seat`: whom they are about; `shows`: holder, staged, running or nothing."""
+
+    text: str
+    seat: SeatId | None = None
+    shows: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
     """One zone. `pieces` is empty for a pile nobody may look into; `count` always holds."""
 
@@ -114,16 +125,21 @@ class ZoneView:
     columns: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
     """What the columns and rows of a grid are called."""
+    notes: tuple[NoteView, ...] = ()
+    """What `note` is joined from."""
+    totals: tuple[tuple[SeatId, str], ...] = ()
+    """Of a zone of the table: a value of each seat there, "Strength 7"."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseView:
-    """One pill of the phase track; `state` is done, now or to_come."""
+    """One pill of the phase track; `state` is done, now or to_come. `inner`: the part of it that is running."""
 
     id: str
     label: str
     icon: str
     state: str
+    inner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,13 +187,17 @@ class PromptView:
 
 @dataclass(frozen=True, slots=True)
 class OptionView:
-    """One thing a question lets you choose: `value` goes into `Answer.values`."""
+    """One thing a question lets you choose: `value` goes into `Answer.values`.
+
+    Of a split: `enough` is how many points are enough for it, where the game says so.
+    """
 
     value: Any
     label: str
     piece: PieceView | None = None
     picked: bool = False
     enabled: bool = True
+    enough: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +234,17 @@ class ItemView:
     text: str
     piece: PieceView | None
     targets: tuple[str, ...] = ()
+    bend: str | None = None
+    """Who is hit in place of the first target."""
+
+
+@dataclass(frozen=True, slots=True)
+class ArrowView:
+    """An arrow between two pieces (`end` may be a zone), by handle; it bends to `bend` where that is hit instead."""
+
+    start: str
+    end: str
+    bend: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +293,7 @@ class SeatView:
     can_redo: bool
     level: str
     stamp: int
+    arrows: tuple[ArrowView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +316,8 @@ class TargetView:
     clauses: tuple[str, ...] = ()
     cell: int | None = None
     """Which cell of a grid; None for the zone as a whole, or a piece."""
+    icon: str = ""
+    """Of the move that it would be."""
 
     @property
     def lit(self) -> bool:

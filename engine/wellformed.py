@@ -82,7 +82,9 @@ def _tool_fits(game: Game, state: State, move: mv.Manual) -> bool:
     if move.tool == "attach":
         return bool(given["piece"] != given["host"])
     if move.tool == "procedure":
-        return given["zone"].partition(".")[0] in SEATS and given.get("n", 1) > 0
+        about_piece = game.hand_tools[given["name"]].piece is not None
+        of_seat = str(given.get("zone", "")).partition(".")[0] in SEATS
+        return ("piece" in given if about_piece else of_seat) and given.get("n", 1) > 0
     return _value_fits(game, move.tool, given)
 
 

@@ -32,7 +32,7 @@ class Level:
 
 FULL = Level((0.082, 0.402), (0.076, 0.408), (0.062, 0.135), 0.09)
 TABLE = Level((0.134, 0.62), (0.134, 0.604), (0.104, 0.186), 0.155)
-THUMB = Level((0.22, 0.42), (0.17, 0.5), (0.16, 0.06), 0.24)
+THUMB = Level((0.22, 0.42), (0.17, 0.5), (0.16, 0.27), 0.24)
 
 
 def _level(height: int) -> Level:
@@ -126,13 +126,14 @@ def _tags(surface: pygame.Surface, area: pygame.Rect, h: int, tags: Sequence[str
     if len(tags) > MOST_TAGS:
         shown[-1] = f"{shown[-1]} +{len(tags) - MOST_TAGS}"
     tall = max(14, round(level.tag[0] * h))
-    size = max(9.5, tall * 0.6)
+    size, least = max(10, round(tall * 0.6)), 9
     y = area.y + round((level.tag[1] if area.h >= area.w else 0.07) * h)
     for text in shown:
-        wide = min(area.w - 2, text_size(text, size, 600)[0] + round(tall * 0.9))
+        px = next((px for px in range(size, least, -1) if text_size(text, px, 600)[0] <= area.w - 8), least)
+        wide = min(area.w - 2, text_size(text, px, 600)[0] + round(tall * 0.9))
         spot = pygame.Rect(area.centerx - wide // 2, y, wide, tall)
         pill(surface, spot, alpha(theme.badge, 0.95), WHITE if theme.name == "contrast" else alpha(WHITE, 0.22))
-        draw_text_middle(surface, text, spot.center, size, WHITE, 600, "centre", wide - tall * 0.4)
+        draw_text_middle(surface, text, spot.center, px, WHITE, 600, "centre", wide - 6)
         y += tall + 2
 
 

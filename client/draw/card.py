@@ -9,13 +9,13 @@ from client.draw.back import paint_back
 from client.draw.badges import overlays
 from client.draw.cache import MIB, SurfaceCache
 from client.draw.die import die
-from client.draw.face import corner, paint_face
+from client.draw.face import corner, paint_broadside, paint_face
 from client.draw.raster import blank, clip_to, disc_mask, rounded_mask
 from client.draw.shapes import dashed, panel, ring
 from client.theme import Theme, alpha
 from engine.view import FaceView, PieceView
 
-__all__ = ["art", "card", "card_radius", "card_width", "overlays", "piece_card", "portrait"]
+__all__ = ["art", "card", "card_radius", "card_width", "landscape_card", "overlays", "piece_card", "portrait"]
 
 RATIO = 0.714
 _cards = SurfaceCache(18 * MIB)
@@ -79,6 +79,16 @@ def piece_card(piece: PieceView, height: float, theme: Theme) -> pygame.Surface:
         return made
     key = (piece.face, round(height), theme.key, "marker", piece.back, piece.turned)
     return _cards.get(key, lambda: _marker(made, theme, round(height)))
+
+
+def landscape_card(piece: PieceView, width: int, theme: Theme) -> pygame.Surface:
+    """A card lying broadside, `width` pixels wide: a place. Its face reads upright, its back is turned."""
+    face = piece.face if piece.up or piece.face is None else None
+    if face is None:
+        return card(None, width, theme, piece.back, turned=True)
+    size = (width, card_width(width))
+    key = (face, size, theme.key, "landscape")
+    return _cards.get(key, lambda: clip_to(paint_broadside(face, size, theme), rounded_mask(size, corner(face, width))))
 
 
 def _marker(made: pygame.Surface, theme: Theme, height: int) -> pygame.Surface:

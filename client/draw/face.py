@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
 from client.draw.art import art
 from client.draw.icons import ICONS, draw_icon
-from client.draw.marks import cost_badge, stat_pill, stat_plain, stat_spot
+from client.draw.marks import cost_badge, plain_width, stat_pill, stat_plain, stat_spot
 from client.draw.picture import filling, read_picture
 from client.draw.raster import blank, clip_to, rounded_mask, vertical_gradient
 from client.draw.rules import NAME_WEIGHT, fits, name_lines, rules_block
@@ -17,8 +18,8 @@ from client.draw.text import draw_text_middle
 from client.theme import Theme, alpha
 from engine.view import FaceView
 
-FULL, TABLE = 300, 128
-"""Least heights of the full and of the table face."""
+FULL, TABLE, NAMED, BROAD_NAMED = 300, 128, 66, 60
+"""Least heights of the full and of the table face, of a thumbnail that still says its name, of a broadside card that does."""
 
 
 def paint_face(face: FaceView, size: tuple[int, int], theme: Theme) -> pygame.Surface:
@@ -33,12 +34,32 @@ def paint_face(face: FaceView, size: tuple[int, int], theme: Theme) -> pygame.Su
     return made
 
 
+def paint_broadside(face: FaceView, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """The face of a card that lies broadside: the art over its whole width, icon and name below."""
+    made = blank(size)
+    w, h = size
+    made.fill(theme.paper)
+    named = h >= BROAD_NAMED
+    rim, low = max(2, round(0.03 * h)), round((0.76 if named else 0.97) * h)
+    window = blank((w - 2 * rim, low - rim))
+    own = own_image(face.image, window.get_size()) if face.image else None
+    window.blit(own or art(face.art_seed or face.name, face.family, window.get_size(), face.tint), (0, 0))
+    made.blit(clip_to(window, rounded_mask(window.get_size(), max(1, rim))), (rim, rim))
+    if not named:
+        return made
+    middle, glyph = (low + h) // 2, max(9, round(0.14 * h))
+    draw_icon(made, face.type_icon, (rim + glyph / 2 + 2, middle), glyph, theme.ink2)
+    x = rim + glyph + 6
+    draw_text_middle(made, face.name, (x, middle), max(10, 0.115 * h), theme.ink, NAME_WEIGHT, max_width=w - x - rim)
+    return made
+
+
 def _level(face: FaceView, height: int) -> Callable[[pygame.Surface, FaceView, Theme], None]:
     if face.family == "text":
         return _text_only
     if height >= FULL:
         return _full
-    return _table if height >= TABLE else _thumbnail
+    return _table if height >= TABLE else _named if height >= NAMED else _thumbnail
 
 
 def corner(face: FaceView | None, height: int) -> int:
@@ -200,6 +221,40 @@ def _table_footer(made: pygame.Surface, face: FaceView, theme: Theme, foot: floa
 def keyword_icons(face: FaceView) -> tuple[str, ...]:
     """Icons of the keywords that have one."""
     return tuple(name for pair in face.keywords for name in pair if name in ICONS)
+
+
+def _named(made: pygame.Surface, face: FaceView, theme: Theme) -> None:
+    """A small card of the table: the name over the whole width, cost on the art, all numbers below, nothing under 10."""
+    w, h = made.get_size()
+    if face.token:
+        _rim(made, face, theme)
+    rim = max(2, round(0.03 * h))
+    size, lines = name_lines(face.name, w - 2 * rim - 2, 11, 10)
+    high = round(size * 1.04 * len(lines)) + rim + 2
+    _name(made, lines, (w / 2, rim + (high - rim) / 2), size, theme, "centre")
+    foot = max(15, round(0.19 * h))
+    _picture(made, face, high / h, (h - foot - 1) / h, rim / h, 0.024, h)
+    if face.cost is not None:
+        side = max(17, round(0.19 * h))
+        cost_badge(made, (1, high - 1), side, face.cost, face.cost_shape, theme, side * 0.66)
+    _small_numbers(made, face, theme, h - foot / 2 - 1, foot)
+
+
+def _small_numbers(made: pygame.Surface, face: FaceView, theme: Theme, middle: float, foot: int) -> None:
+    """The last number in a pill at the right, the one before it in plain digits at the left; else the type's icon."""
+    w, digit = made.get_width(), max(10.5, foot * 0.72)
+    left = round(0.06 * w)
+    right = w - left
+    if face.stats:
+        last = replace(face.stats[-1], icon="")
+        right = stat_pill(made, last, w - 2, middle, foot - 1, digit, theme) - 2
+    if len(face.stats) > 1:
+        first, room = replace(face.stats[-2], icon=""), right - left
+        while digit > 9 and plain_width(first, digit) > room:
+            digit -= 0.5
+        stat_plain(made, first, left + plain_width(first, digit), middle, digit, theme)
+    elif face.type_icon in ICONS:
+        draw_icon(made, face.type_icon, (left + foot / 2, middle), max(9, foot - 3), theme.ink2)
 
 
 def _thumbnail(made: pygame.Surface, face: FaceView, theme: Theme) -> None:

@@ -139,6 +139,11 @@ def stat_pill(
     return area.x
 
 
+def plain_width(stat: StatView, digit: float) -> int:
+    """How wide `stat_plain` draws."""
+    return sum(_layout(stat, digit))
+
+
 def stat_plain(made: pygame.Surface, stat: StatView, right: int, middle: float, digit: float, theme: Theme) -> int:
     """A number without a pill, ending at `right`; returns where it begins."""
     width = sum(_layout(stat, digit))

@@ -8,6 +8,7 @@ import pygame
 
 from client.draw.cache import MIB, SurfaceCache
 from client.draw.raster import blank, rounded_mask, tint, whiten
+from client.draw.written import note_panel
 from client.theme import Theme
 
 _sheets = SurfaceCache(2 * MIB)
@@ -32,6 +33,8 @@ DEPTHS = {
     "e4": Depth(26, 50, 0.65, 0.35),
 }
 GLOWS = {"legal": (26, 0.30), "hovered": (40, 0.50), "playable": (18, 0.55)}
+FLOATING = ("e2", "e3")
+"""How deep the shadow of a hint, a menu, a sheet is: what may lie over anything for a while."""
 _LEVELS = 24
 
 
@@ -125,6 +128,8 @@ def shadow(
     strength: float = 1.0,
 ) -> None:
     """The shadow of an opaque thing that will be drawn at `rect` afterwards."""
+    if depth in FLOATING:
+        note_panel(surface, pygame.Rect(rect), solid=True, floats=True)
     how = DEPTHS[depth]
     light = theme is not None and theme.name == "light"
     ink = theme.shadow if theme is not None else pygame.Color(0, 0, 0)

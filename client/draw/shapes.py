@@ -10,6 +10,7 @@ import pygame
 from client.draw.cache import MIB, SurfaceCache
 from client.draw.raster import WHITE, blank, clip_to, mask, ring_mask, rounded_mask, stroke, tint, tinted
 from client.draw.shadows import glow, shadow
+from client.draw.written import note_panel
 
 __all__ = ["dashed", "disc", "fill_rect", "glow", "hatch", "line", "panel", "pill", "ring", "shadow"]
 
@@ -84,6 +85,7 @@ def panel(
         return
     r = max(0, min(round(radius), area.w // 2, area.h // 2))
     if fill is not None:
+        note_panel(surface, area, fill.a == 255)
         _fill(surface, area, fill, r)
     if border is not None:
         _outline(surface, area, border, r, max(1, round(width)))
@@ -116,6 +118,7 @@ def disc(surface: pygame.Surface, middle: tuple[float, float], diameter: float, 
         pygame.draw.circle(big, WHITE, (d * scale / 2, d * scale / 2), d * scale / 2)
 
     surface.blit(tinted(("disc",), (d, d), colour, draw), spot)
+    note_panel(surface, pygame.Rect(spot, (d, d)), solid=False)
 
 
 def ring(

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from client.draw.cache import MIB, SurfaceCache
+from client.draw.written import note_text
 from client.fonts import font
 
 Parts = tuple[tuple[str, bool], ...]
@@ -55,15 +56,18 @@ def text_size(text: str, size: float, weight: int = 400) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def fit_text(text: str, width: int, size: float, weight: int = 400) -> str:
+def fit_text(text: str, width: int, size: float, weight: int = 400, slanted: bool = False) -> str:
     """The text, cut with an ellipsis if it is wider than `width`."""
     px = round(size)
-    if _width(text, px, weight) <= width:
-        return text
+    return text if _width(text, px, weight, slanted) <= width else _shortened(text, width, px, weight, slanted)
+
+
+def _shortened(text: str, width: int, px: int, weight: int, slanted: bool = False) -> str:
+    """As much of the text as fits with an ellipsis behind it; nothing if that is not one letter."""
     low, high = 0, len(text)
     while low < high:
         middle = (low + high + 1) // 2
-        if _width(text[:middle].rstrip() + ELLIPSIS, px, weight) <= width:
+        if _width(text[:middle].rstrip() + ELLIPSIS, px, weight, slanted) <= width:
             low = middle
         else:
             high = middle - 1
@@ -80,10 +84,29 @@ def draw_text(
     align: str = "left",
     max_width: float | None = None,
     slanted: bool = False,
+    whole: str = "",
 ) -> pygame.Rect:
-    """One line with its top at `at[1]`, cut with an ellipsis at `max_width`; returns where it is."""
-    if max_width is not None:
-        text = fit_text(text, max(0, int(max_width)), size, weight)
+    """One line with its top at `at[1]`, cut with an ellipsis at `max_width`; returns where it is.
+
+    `whole`: what it is short for.
+    """
+    shown = text if max_width is None else fit_text(text, max(0, int(max_width)), size, weight, slanted)
+    rect = _put(surface, shown, at, size, colour, weight, align, slanted)
+    note_text(surface, rect if shown else rect.inflate(2 * max(0, int(max_width or 0)), 0), whole or text, shown)
+    return rect
+
+
+def _put(
+    surface: pygame.Surface,
+    text: str,
+    at: tuple[float, float],
+    size: float,
+    colour: pygame.Color,
+    weight: int,
+    align: str = "left",
+    slanted: bool = False,
+) -> pygame.Rect:
+    """Draw one line as it is; returns where it is."""
     x, y = round(at[0]), round(at[1])
     if not text:
         return pygame.Rect(x, y, 0, line_height(size, weight))
@@ -103,11 +126,12 @@ def draw_text_middle(
     weight: int = 400,
     align: str = "left",
     max_width: float | None = None,
+    whole: str = "",
 ) -> pygame.Rect:
     """One line whose capitals and digits have their middle at `at[1]`: for buttons, pills, badges."""
     px = max(1, round(size))
     top = at[1] - (font(px * FINE, weight).get_ascent() / FINE - CAP * px / 2)
-    return draw_text(surface, text, (at[0], top), size, colour, weight, align, max_width)
+    return draw_text(surface, text, (at[0], top), size, colour, weight, align, max_width, whole=whole)
 
 
 def draw_digits(
@@ -127,8 +151,9 @@ def draw_digits(
     x = round(at[0]) - (total // 2 if align in ("centre", "center") else total if align == "right" else 0)
     area = pygame.Rect(x, round(at[1]), total, line_height(size, weight))
     for char, width in zip(text, widths, strict=True):
-        draw_text(surface, char, (x + width / 2, at[1]), size, colour, weight, "centre")
+        _put(surface, char, (x + width / 2, at[1]), size, colour, weight, "centre")
         x += width
+    note_text(surface, area, text, text)
     return area
 
 
@@ -164,6 +189,12 @@ def break_lines(parts: Parts, width: int, size: int, weight: int = 400, strong: 
                     x = _add(line, shown, bold, x, size, heavy)
     lines.append(tuple(line))
     return tuple(lines)
+
+
+def plain_lines(text: str, width: int, size: int, weight: int = 400) -> tuple[str, ...]:
+    """The lines of a plain text that is wrapped to this width."""
+    lines = break_lines(((text, False),), max(1, width), size, weight)
+    return tuple("".join(run for run, _, _ in line).strip() for line in lines)
 
 
 def _add(line: list[tuple[str, bool, int]], word: str, bold: bool, x: int, size: int, weight: int) -> int:
@@ -207,23 +238,43 @@ def rich_text(
     lines = break_lines(tuple(parts), max(1, rect.w), px, weight, strong_weight)
     step = max(1, round(px * line))
     lead = (step - line_height(px, weight)) // 2
-    y = rect.y
-    for runs in lines:
-        if rect.h and y + step > rect.bottom + step // 4:
-            break
-        for text, bold, x in runs:
+    fit = len(lines) if not rect.h else min(len(lines), (rect.h + step // 4) // step)
+    rows = []
+    for row, runs in enumerate(lines[:fit]):
+        right, y = rect.x, rect.y + row * step
+        for text, bold, x in (
+            runs if row + 1 < fit or fit == len(lines) else _ended(runs, rect.w, px, weight, strong_weight)
+        ):
             ink = strong_colour if bold and strong_colour is not None else colour
-            draw_text(surface, text, (rect.x + x, y + lead), px, ink, strong_weight if bold else weight)
-        y += step
-    return y - rect.y
+            right = _put(surface, text, (rect.x + x, y + lead), px, ink, strong_weight if bold else weight).right
+        rows.append(pygame.Rect(rect.x, y, right - rect.x, step))
+    whole = "".join(text for text, _ in parts)
+    shown = whole if fit == len(lines) else "\n".join("".join(run[0] for run in runs) for runs in lines[:fit])
+    wide = max((row.w for row in rows), default=0)
+    note_text(surface, pygame.Rect(rect.x, rect.y, wide, fit * step), whole, shown, rows)
+    return fit * step
+
+
+def _ended(runs: Line, width: int, size: int, weight: int, strong: int) -> Line:
+    """A line with an ellipsis at its end, because others are left out after it."""
+    if not runs:
+        return ((ELLIPSIS, False, 0),)
+    text, bold, x = runs[-1]
+    heavy = strong if bold else weight
+    return (*runs[:-1], (_shortened(text.rstrip(), max(0, width - x), size, heavy), bold, x))
 
 
 def rich_height(
-    parts: Sequence[tuple[str, bool]], width: int, size: float, line: float = 1.4, weight: int = 400
+    parts: Sequence[tuple[str, bool]],
+    width: int,
+    size: float,
+    line: float = 1.4,
+    weight: int = 400,
+    strong_weight: int = STRONG,
 ) -> int:
     """The height `rich_text` needs for all of its lines."""
     px = max(1, round(size))
-    return len(break_lines(tuple(parts), max(1, width), px, weight)) * max(1, round(px * line))
+    return len(break_lines(tuple(parts), max(1, width), px, weight, strong_weight)) * max(1, round(px * line))
 
 
 def wrap_text(
@@ -242,6 +293,11 @@ def wrap_text(
 def text_height(text: str, width: int, size: float, weight: int = 400, line: float = 1.4) -> int:
     """The height `wrap_text` needs."""
     return rich_height(((text, False),), width, size, line, weight)
+
+
+def largest(text: str, width: int, sizes: Sequence[int], weight: int = 400) -> int:
+    """The first of these sizes at which the text fits the width in one line; the last if none does."""
+    return next((size for size in sizes if text_size(text, size, weight)[0] <= width), sizes[-1])
 
 
 def halves(text: str, size: float, weight: int = 400) -> tuple[str, ...]:

@@ -10,8 +10,9 @@ import pygame
 from client.draw.card import portrait
 from client.draw.shapes import panel, ring
 from client.draw.surfaces import curtain_surface
-from client.draw.text import draw_text, rich_height, rich_text, text_size
+from client.draw.text import draw_text, largest, rich_height, rich_text, text_size
 from client.screens.home_paint import logo
+from client.screens.overlay import LEAST_SCALE
 from client.theme import alpha, mix
 from client.theme import theme as theme_of
 from client.ui.base import Style
@@ -87,7 +88,7 @@ class Cloth:
         """The curtain of this window."""
         wide, high = app.size
         colours = app.theme if app.theme.dark else theme_of("dark", session.game.look)
-        return Cloth(app.size, Style(colours, min(app.u, high / 900, wide / 1000)), app.lang)
+        return Cloth(app.size, Style(colours, min(max(app.u, LEAST_SCALE), high / 900, wide / 1000)), app.lang)
 
     def at(self, y: float) -> int:
         """A height of the drawing (made for 1080) in the middle of this window."""
@@ -122,7 +123,8 @@ def paint_curtain(
     room = wide - style.px(64)
     title = words.say("curtain-title", name=words.name)
     row = pygame.Rect(style.px(32), cloth.at(376) - style.px(36), room, style.px(72))
-    middle_text(surface, title, row, style.text(54), theme.t1, 600, "centre")
+    size = largest(title, room, [style.text(units) for units in (54, 44, 34, 26)], 600)
+    middle_text(surface, title, row, size, theme.t1, 600, "centre")
     line = words.say("curtain-line", name=words.name)
     row = pygame.Rect(style.px(32), cloth.at(435) - style.px(16), room, style.px(32))
     middle_text(surface, line, row, style.text(20), theme.t2, 400, "centre")

@@ -24,7 +24,7 @@ CAP_COLUMN = 150
 class HelpScreen(Overlay):
     """Two columns: what it does, and the key cap."""
 
-    units = (1040, HEAD + PITCH * ROWS + FOOT)
+    units = (1120, HEAD + PITCH * ROWS + FOOT)
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

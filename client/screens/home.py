@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from engine.pack import GameCard, Problem
     from engine.view import FaceView
 
+LEAST_SCALE, LEAST_UNITS = 0.75, (1640, 900)
+"""Pixels to a unit, and the units of width and height that must be left."""
 Opener = Callable[["App", Session], Screen]
 
 
@@ -84,13 +86,14 @@ class HomeScreen(Screen):
 
     @property
     def style(self) -> Style:
-        """The look in force."""
-        return Style(self.app.theme, self.app.u)
+        """The look in force: with its smallest text in proportion, as far as the window has room for that."""
+        wide, high = self.app.size
+        return Style(self.app.theme, max(self.app.u, min(LEAST_SCALE, wide / LEAST_UNITS[0], high / LEAST_UNITS[1])))
 
     @property
     def layout(self) -> HomeLayout:
         """Where everything lies in this window."""
-        return home_layout(self.app.size, self.app.u, len(self.catalogue))
+        return home_layout(self.app.size, self.style.u, len(self.catalogue))
 
     def showpiece(self, deck: str) -> FaceView | None:
         """The face that stands for a deck of the chosen game."""

@@ -12,7 +12,7 @@ from client.draw.cache import MIB, SurfaceCache
 from client.draw.card import art, card, card_width
 from client.draw.raster import blank, clip_to, rounded_mask
 from client.draw.shapes import disc, glow, panel
-from client.draw.text import text_size, wrap_text
+from client.draw.text import largest, text_size, wrap_text
 from client.theme import mix
 from client.ui.base import Action, State, Style, Widget
 from client.ui.controls import Option
@@ -50,14 +50,6 @@ class GameTile(Widget):
         self.accent, self.chosen, self.pick = pygame.Color(game.accent), chosen, pick
         self.radius = 16.0
 
-    def explain(self, style: Style) -> GameTile:
-        """Say in a hint what does not fit on the tile."""
-        width = self.rect.width - style.px(36)
-        name, line = text_size(self.title, style.text(19), 600)[0], text_size(self.line, style.text(14))[0]
-        if name > width or line > width * 1.7:
-            self.hint = f"{self.title}\n{self.line}"
-        return self
-
     def press(self, pos: tuple[int, int]) -> Widget | None:
         """Choose this game."""
         self.pick()
@@ -87,9 +79,10 @@ class GameTile(Widget):
         long = not low and text_size(self.line, style.text(14))[0] > width
         first, second, bar = (20, 44, 62) if low else (24, 58, 92) if long else (31, 58, 83)
         name = pygame.Rect(left, top + style.px(first - 14), width, style.px(28))
-        middle_text(surface, self.title, name, style.text(18 if low else 19), theme.t1, 600)
+        sizes = [style.text(units) for units in ((18, 16) if low else (19, 17, 15))]
+        middle_text(surface, self.title, name, largest(self.title, width, sizes, 600), theme.t1, 600)
         if long:
-            place = pygame.Rect(left, top + style.px(40), width, style.px(42))
+            place = pygame.Rect(left, top + style.px(40), width, 2 * round(style.text(14) * 1.3))
             wrap_text(surface, self.line, place, style.text(14), theme.t2, line=1.3)
         else:
             line = pygame.Rect(left, top + style.px(second - 11), width, style.px(22))

@@ -96,7 +96,7 @@ def _tiles(home: HomeScreen) -> Iterator[Widget]:
         if 0 <= at < len(layout.tile_boxes):
             chosen = card.id == home.setup.game
             pick = partial(home.choose_game, card.id)
-            yield GameTile(layout.tile_boxes[at], card, lang, chosen, pick).explain(home.style)
+            yield GameTile(layout.tile_boxes[at], card, lang, chosen, pick)
 
 
 def _turners(home: HomeScreen) -> Iterator[Widget]:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.draw.text import text_height, wrap_text
+from client.draw.written import scrolled
 from client.intents import Intent, Key, Wheel
 from client.screens.overlay import Overlay
 from client.ui.base import Style, Widget
 from client.ui.controls import Button
+from client.ui.lists import scroll_bar
 from client.ui.parts import middle_text, put_icon
 
 if TYPE_CHECKING:
@@ -69,10 +71,11 @@ class NoticeScreen(Overlay):
         middle_text(surface, self.title, head, style.text(22), theme.t1, 600)
         room = pygame.Rect(left, box.top + style.px(HEAD), box.width - 2 * style.px(SIDE), 0)
         room.height = box.height - style.px(HEAD + FOOT)
-        before = surface.get_clip()
-        surface.set_clip(room)
         y = room.top - self.scroll
-        for line in self.lines:
-            place = pygame.Rect(room.left, y, room.width, 0)
-            y += wrap_text(surface, line, place, style.text(15), theme.t2) + style.px(8)
-        surface.set_clip(before)
+        with scrolled(surface, room):
+            for line in self.lines:
+                place = pygame.Rect(room.left, y, room.width, 0)
+                y += wrap_text(surface, line, place, style.text(15), theme.t2) + style.px(8)
+        whole = y + self.scroll - room.top
+        if whole > room.height:
+            scroll_bar(surface, room.inflate(style.px(36), 0), self.scroll, room.height, whole, style)

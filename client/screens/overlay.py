@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 RIM = 32
 FADE_IN = 0.160
+LEAST_SCALE = 12 / 14
+"""Below it the smallest text (14 units, 12 pixels at least) would need more room than it is drawn for."""
 
 
 class Overlay(Screen):
@@ -33,10 +35,10 @@ class Overlay(Screen):
 
     @property
     def style(self) -> Style:
-        """The look, made smaller where the panel would not fit the window."""
+        """The look: as large as its smallest text asks for, made smaller where the panel would not fit the window."""
         wide, high = self.app.size
         fits = min(wide / (self.units[0] + RIM), high / (self.units[1] + RIM))
-        return Style(self.app.theme, min(self.app.u, fits))
+        return Style(self.app.theme, min(max(self.app.u, LEAST_SCALE), fits))
 
     @property
     def box(self) -> pygame.Rect:

@@ -9,7 +9,7 @@ import pygame
 
 from client.draw.card import portrait
 from client.draw.shapes import panel, ring
-from client.draw.text import draw_digits, rich_height, rich_text
+from client.draw.text import draw_digits, largest, rich_height, rich_text
 from client.screens.overlay import Overlay
 from client.screens.saves import Seating, save_from_now_on
 from client.session import Session
@@ -152,7 +152,8 @@ class ResultScreen(Overlay):
         title = say("result-won", name=view.seats[winner].name) if winner else say("result-draw")
         self._faces(surface, style, (left, box.top + style.px(SIDE)))
         words = pygame.Rect(left + style.px(144), box.top + style.px(40), width - style.px(144), style.px(56))
-        middle_text(surface, title, words, style.text(40), theme.t1, 600)
+        size = largest(title, words.width, [style.text(units) for units in (40, 34, 28, 24)], 600)
+        middle_text(surface, title, words, size, theme.t1, 600)
         if view.result is not None:
             clause = self.session.game.clauses.get(view.result.clause)
             sentence = clause.say(self.app.lang) if clause is not None else view.result.text

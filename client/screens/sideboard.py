@@ -39,7 +39,8 @@ def seats_to_ask(session: Session) -> tuple[SeatId, ...]:
     sections = exchange_sections(session.game)
     if sections is None:
         return ()
-    return tuple(seat for seat in session.humans if cards_of(session.match.decks[seat], sections[1]))
+    decks = {seat: session.match.decks.get(seat) for seat in session.humans}  # none where a scenario was taken over
+    return tuple(seat for seat, deck in decks.items() if deck is not None and cards_of(deck, sections[1]))
 
 
 class SideboardScreen(Overlay):

@@ -99,11 +99,11 @@ def target_at(desk: Desk, held: Held, pos: Point) -> TargetView | None:
     """The place the pointer means while this is held."""
     scene = desk.scene
 
-    def under(point: Point) -> tuple[str | None, str | None]:
+    def under(point: Point) -> tuple[str | None, str | None, int | None]:
         hit = pick(scene, point)
-        return hit.zone, hit.handle
+        return hit.zone, hit.handle, hit.cell
 
-    return aim(held, pos, under, scene.zone_box, scene.piece_box, REACH * scene.layout.u)
+    return aim(held, pos, under, lambda target: target_box(scene, target), REACH * scene.layout.u)
 
 
 def drop(desk: Desk, held: Held, pos: Point) -> None:
@@ -113,7 +113,8 @@ def drop(desk: Desk, held: Held, pos: Point) -> None:
         reorder(desk, held, pos)
         return
     target = target_at(desk, held, pos)
-    if target is None or (target.zone == held.home and target.host is None and not target.allowed):
+    idle = target is not None and target.zone == held.home and target.host is None and target.cell is None
+    if target is None or (idle and not target.allowed):
         fly_back(desk, held, pos)
         if pick(scene, pos).zone != held.home:
             desk.speak(desk.app.say("table-drop-on-zone"))
@@ -185,6 +186,8 @@ def _came_along(desk: Desk, handle: str, target: TargetView) -> bool:
 
 def _index(desk: Desk, held: Held, target: TargetView, box: Box | None, pos: Point | None) -> int | None:
     """The place in the zone: by thirds on a pile, by the place in slots and grids, else left to the rules (None)."""
+    if target.cell is not None:
+        return target.cell
     area = desk.scene.area(target.zone)
     if area is None or box is None or pos is None or target.host is not None:
         return None
@@ -324,7 +327,8 @@ def only_move(desk: Desk, handle: str) -> bool:
     select(desk, handle)
     uses = desk.uses
     if len(lit) == 1 and not uses:
-        return make(desk, match.drag(seat, handle, lit[0].zone, None, lit[0].host), target_box(desk.scene, lit[0]))
+        to = lit[0]
+        return make(desk, match.drag(seat, handle, to.zone, to.cell, to.host), target_box(desk.scene, to))
     if len(uses) == 1 and not lit:
         return make(desk, uses[0].move, desk.scene.piece_box(handle))
     return False

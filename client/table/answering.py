@@ -46,7 +46,7 @@ def finish(desk: Desk) -> None:
         if draft.ready:
             answer(desk, draft.values)
         else:
-            desk.speak(need_words(desk, draft.question))
+            desk.speak(need_words(desk, draft))
         return
     if view.main is None:
         return
@@ -56,8 +56,11 @@ def finish(desk: Desk) -> None:
         desk.speak(view.main.reason)
 
 
-def need_words(desk: Desk, question: QuestionView) -> str:
+def need_words(desk: Desk, draft: Draft) -> str:
     """How much is still wanted."""
+    question = draft.question
+    if question.kind == "split":
+        return desk.app.say("table-split-more", n=question.most - sum(draft.amounts))
     return desk.app.say("table-choose-n", least=question.least, most=question.most)
 
 

@@ -7,42 +7,85 @@ import math
 
 import pygame
 
+from client.draw.icons import draw_icon
 from client.draw.raster import SUPER, blank
+from client.draw.shapes import disc, line, ring
 from client.table.box import Box, Point
 from client.table.rail import paint_number_badge
 from client.table.scene import Scene
 from client.ui.base import Style
+from engine.view import ArrowView
 
 BEND, STEPS = 0.16, 24
 WIDTH, HEAD = 5.0, 16.0
 
 
 def paint_stack_arrows(surface: pygame.Surface, scene: Scene, style: Style) -> None:
-    """An arrow from each item to each of its targets, and its number at its card."""
+    """The running procedures' arrows, one from each item to each of its targets, and the items' numbers."""
+    for arrow in scene.view.arrows:
+        _arrow(surface, scene, arrow, style)
+    shown = {arrow.start for arrow in scene.view.arrows}
     stack = scene.view.stack
     highest = max((item.number for item in stack), default=0)
-    for item in stack:
+    numbered: dict[str, int] = {}
+    for item in sorted(stack, key=lambda item: item.number):
         start = scene.piece_box(item.piece.handle) if item.piece else None
-        if start is None:
+        if start is None or item.piece is None:
             continue
-        for handle in item.targets:
-            end = scene.piece_box(handle) or scene.zone_box(handle)
-            if end is not None and end != start:
-                paint_arrow(surface, start, end, style, style.theme.accent_text)
-        at = (start.centre[0], start.bottom)
+        for number, handle in enumerate(item.targets if item.piece.handle not in shown else ()):
+            _arrow(surface, scene, ArrowView(item.piece.handle, handle, None if number else item.bend), style)
+        before = numbered.get(item.piece.handle, 0)
+        numbered[item.piece.handle] = before + 1
+        at = (start.centre[0] + before * style.px(38), start.bottom)
         paint_number_badge(surface, item.number, at, style, solid=item.number == highest)
+
+
+def _end(scene: Scene, name: str) -> Box | None:
+    return scene.piece_box(name) or scene.zone_box(name)
+
+
+def _arrow(surface: pygame.Surface, scene: Scene, arrow: ArrowView, style: Style) -> None:
+    """From one piece to another; where a third is hit instead, the first way is dotted out and the arrow bends."""
+    start, end = scene.piece_box(arrow.start), _end(scene, arrow.end)
+    hit = _end(scene, arrow.bend) if arrow.bend is not None else None
+    if start is None or end is None or end == start:
+        return
+    if hit is None or hit in (start, end):
+        paint_arrow(surface, start, end, style, style.theme.accent_text)
+        return
+    _crossed_out(surface, start, end, style)
+    paint_arrow(surface, start, hit, style, style.theme.accent_text)
+    middle = curve(edge_towards(start, hit.centre, 2), edge_towards(hit, start.centre, style.px(6)))[STEPS // 2]
+    at, side = (round(middle[0]), round(middle[1])), style.px(32)
+    disc(surface, at, side, style.theme.badge)
+    ring(surface, at, side, style.theme.accent_text, style.px(2))
+    draw_icon(surface, "shield", at, round(side * 0.56), style.theme.badge_text)
+
+
+def _crossed_out(surface: pygame.Surface, start: Box, end: Box, style: Style) -> None:
+    """Dots along the way, and a cross where it would have ended."""
+    a, b = edge_towards(start, end.centre, 2), edge_towards(end, start.centre, style.px(2))
+    for step in range(1, 12):
+        t = step / 12
+        at = (round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t))
+        disc(surface, at, style.px(5), style.theme.t1)
+    r, ink = style.px(7), style.theme.t1
+    for sign in (1, -1):
+        line(surface, (b[0] - r, b[1] - r * sign), (b[0] + r, b[1] + r * sign), ink, style.px(3))
 
 
 def paint_arrow(surface: pygame.Surface, start: Box, end: Box, style: Style, colour: pygame.Color) -> pygame.Rect:
     """A bent arrow from the edge of one box to the edge of the other."""
     a, b = edge_towards(start, end.centre, 2), edge_towards(end, start.centre, style.px(6))
-    line = curve(a, b)
+    if math.dist(a, b) < 90 * style.u:  # neighbours: begin and end on the cards themselves
+        a, b = between(start.centre, a, 0.55), between(end.centre, b, 0.7)
+    way = curve(a, b)
     reach = style.px(HEAD) + 4
-    xs, ys = [p[0] for p in line], [p[1] for p in line]
+    xs, ys = [p[0] for p in way], [p[1] for p in way]
     area = pygame.Rect(int(min(xs)) - reach, int(min(ys)) - reach, 0, 0)
     area.size = (int(max(xs)) + reach - area.x, int(max(ys)) + reach - area.y)
     big = blank((area.w * SUPER, area.h * SUPER))
-    points = [((x - area.x) * SUPER, (y - area.y) * SUPER) for x, y in line]
+    points = [((x - area.x) * SUPER, (y - area.y) * SUPER) for x, y in way]
     wide = style.u * WIDTH * SUPER
     for p, q in itertools.pairwise(points):
         pygame.draw.line(big, colour, p, q, round(wide))
@@ -64,6 +107,11 @@ def curve(a: Point, b: Point) -> list[tuple[float, float]]:
         y = s * s * a[1] + 2 * s * t * middle[1] + t * t * b[1]
         found.append((x, y))
     return found
+
+
+def between(a: Point, b: Point, t: float) -> Point:
+    """The point so far along from one to the other."""
+    return round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t)
 
 
 def edge_towards(box: Box, towards: Point, off: int) -> Point:

@@ -8,8 +8,9 @@ from client.draw.icons import draw_icon
 from client.draw.shapes import disc, panel
 from client.table.box import Box
 from client.table.desk import Desk
+from client.table.handout import paint_shares
 from client.table.pieces import paint_outline
-from client.table.scene import Scene
+from client.table.shared import seen_part
 from client.theme import alpha
 from client.ui.base import Style
 from engine.view import OptionView
@@ -30,6 +31,7 @@ def paint_asked(surface: pygame.Surface, desk: Desk) -> None:
         paint_outline(surface, box, style, style.theme.accent_text, 3 if chosen else 2, 1)
         if chosen:
             paint_check(surface, (box.right - style.px(8), box.y + style.px(8)), style)
+    paint_shares(surface, desk)
 
 
 def paint_check(surface: pygame.Surface, centre: tuple[int, int], style: Style) -> None:
@@ -42,17 +44,7 @@ def _option_box(desk: Desk, option: OptionView) -> Box | None:
     scene = desk.scene
     if option.piece is not None:
         placed = scene.placed.get(option.piece.handle)
-        return seen_part(scene, option.piece.handle) if placed is not None and placed.zone != scene.hand_key else None
+        return seen_part(scene.laid[placed.zone].pieces, placed) if placed is not None and placed.zone != scene.hand_key else None
     if desk.draft is not None and desk.draft.question.kind == "zones" and isinstance(option.value, str):
         return scene.zone_box(option.value)
     return None
-
-
-def seen_part(scene: Scene, handle: str) -> Box:
-    """A piece's box as far as the next one in its row does not cover it."""
-    box, row = scene.placed[handle].box, scene.laid[scene.placed[handle].zone].pieces
-    at = next(n for n, placed in enumerate(row) if placed.handle == handle)
-    for placed in row[at + 1 : at + 2]:
-        if box.x < placed.box.x < box.right and placed.box.y < box.bottom and placed.box.bottom > box.y:
-            return Box(box.x, box.y, placed.box.x - box.x - 2, box.h)
-    return box

@@ -49,7 +49,7 @@ def needs_panel(draft: Draft) -> bool:
     q = draft.question
     if q.kind in ("pieces", "payment"):
         return not q.on_table and not any(option.piece for option in q.options)
-    if q.kind == "zones":
+    if q.kind == "zones" or draft.on_cards:
         return False
     return q.kind in LISTED and not (q.kind in ("yes_no", "by_hand") and len(q.text) < 60)
 

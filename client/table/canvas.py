@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import pygame
 
 from client.drag import Held
+from client.draw.written import carry, follow, lay
 from client.table import frame
 from client.table.acting import slot_at, target_at
 from client.table.arrows import paint_stack_arrows
@@ -62,14 +63,14 @@ class Canvas:
         waiting = bool(scene.view.stack) and desk.draft is None and not desk.motion.running
         if lit or waiting:
             keep = frame.clear_pieces(desk) if waiting else frame.with_attached(desk, held)
-            surface.blit(board, (0, 0))
-            paint_dimmed(surface, scene, lit, style, keep)
+            lay(surface, board)
+            paint_dimmed(surface, scene, lit, style, keep, frame.battles(desk) if waiting and held is None else ())
             for target in lit:
                 paint_lit_glow(surface, scene, target, style)
             paint_stack_arrows(surface, scene, style)
             frame.paint_verbs(surface, desk, lit, held)
         else:
-            surface.blit(board, (0, 0))
+            lay(surface, board)
             paint_stack_arrows(surface, scene, style)
         paint_asked(surface, desk)
         frame.paint_hand(surface, desk, busy)
@@ -89,7 +90,7 @@ class Canvas:
         if self._lifted is None or self._lifted.held is not held or self._lifted.alt != desk.alt:
             if not self._sheets:
                 self._sheets = [pygame.Surface(desk.scene.layout.size) for _ in range(3)]
-            board = self._board(desk, frozenset((held.handle, *held.others)))
+            board = self._board(desk, frame.lifted(desk, held))
             self._lifted = Lifted(desk, held, board, self._sheets)
             self._lifted.begin(surface, desk)
             return None
@@ -101,6 +102,7 @@ class Canvas:
         if self._rest is None or self._rest.get_size() != scene.layout.size:
             self._rest, self._rest_key = pygame.Surface(scene.layout.size), None
         if self._rest_key is None or self._rest_key[0] is not scene or self._rest_key[1:] != key[1:]:
+            follow(self._rest)
             paint_board(self._rest, scene, style, without)
             paint_rail(self._rest, scene, style)
             paint_chrome(self._rest, scene, style, desk.lang)
@@ -115,18 +117,20 @@ class Lifted:
         self.held, self.alt = held, desk.alt
         style = desk.style
         made, self.plain, self.under = sheets
-        made.blit(board, (0, 0))
+        for sheet in sheets:
+            follow(sheet)
+        lay(made, board)
         frame.paint_slot_left(made, desk, held)
-        frame.paint_hand(made, desk, frozenset((held.handle, *held.others)), still=True)
+        frame.paint_hand(made, desk, frame.lifted(desk, held), still=True)
         paint_dimmed(made, desk.scene, held.lit, style)
         paint_controls(made, desk)
         paint_rail_contents(made, desk)
         self.bare = made
-        self.plain.blit(made, (0, 0))
+        lay(self.plain, made)
         self._glow(desk, self.plain, 1.0)
         self.chips = frame.verbs(desk, held)
         self._words(desk, self.plain)
-        self.under.blit(self.plain, (0, 0))
+        lay(self.under, self.plain)
         self.hot: TargetView | None = None
         self.slot: int | None = None
         self.chip: Chip | None = None
@@ -136,11 +140,12 @@ class Lifted:
     def begin(self, surface: pygame.Surface, desk: Desk) -> None:
         """The first frame."""
         self._heat(desk)
-        surface.blit(self.under, (0, 0))
+        lay(surface, self.under)
         self.spot = self._held_with_words(surface, desk)
 
     def again(self, surface: pygame.Surface, desk: Desk, age: float) -> list[pygame.Rect]:
         """A further frame; returns what it touched."""
+        carry(self.under, surface)
         touched = [self.spot] if self.spot else []
         touched += self._breathe(desk, age)
         touched += self._heat(desk)
@@ -174,6 +179,7 @@ class Lifted:
         for rect in rects:
             self.plain.blit(self.bare, rect, rect)
         self._glow(desk, self.plain, share)
+        carry(self.bare, self.plain)
         self._words(desk, self.plain)
         for rect in rects:
             self.under.blit(self.plain, rect, rect)
@@ -199,6 +205,7 @@ class Lifted:
         touched += [c.box.inset(-desk.style.px(18)).rect for c in (self.chip, chip) if c]
         for rect in touched:
             self.under.blit(self.plain, rect, rect)
+        carry(self.plain, self.under)
         if hot is not None and hot.allowed:
             paint = paint_lit_host if hot.host is not None else paint_lit_zone
             paint(self.under, desk.scene, hot, desk.style, hot=True)
@@ -211,6 +218,8 @@ class Lifted:
 
 def _slot(desk: Desk, target: TargetView | None) -> int | None:
     """Which place of a zone with places the pointer means."""
+    if target is not None and target.cell is not None:
+        return target.cell
     laid = desk.scene.laid.get(target.zone) if target is not None and target.allowed else None
     return slot_at(laid, desk.drag.pos) if laid is not None and laid.slots else None
 

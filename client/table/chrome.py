@@ -7,7 +7,7 @@ import pygame
 from client.draw.card import portrait
 from client.draw.icons import draw_icon
 from client.draw.shapes import disc, panel, pill, ring
-from client.draw.text import draw_text_middle, halves, text_size
+from client.draw.text import draw_text_middle, halves, plain_lines, text_size
 from client.table.paint import meeting_place
 from client.table.pieces import paint_back
 from client.table.placing import Placed
@@ -115,12 +115,17 @@ def paint_chip(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool 
         border,
         style.line(1),
     )
-    glyph = max(12, style.px(15))
-    x = box.x + style.px(12)
+    glyph, gap = max(12, style.px(15)), style.px(6)
+    value = text_size(spot.value, size, 600)[0] if spot.value else 0
+    label = text_size(spot.label, size, 500)[0] if spot.label else 0
+    room = box.w - style.px(10) - glyph - (gap + value if value else 0) - gap
+    label = min(label, room)
+    x = box.centre[0] - (glyph + (gap + label if label else 0) + (gap + value if value else 0)) // 2
     draw_icon(surface, spot.icon, (x + glyph // 2, box.centre[1]), glyph, theme.t2)
-    x += glyph + style.px(6)
+    x += glyph + gap
     if spot.label:
-        x = draw_text_middle(surface, spot.label, (x, box.centre[1]), size, theme.t2, 500).right + style.px(6)
+        draw_text_middle(surface, spot.label, (x, box.centre[1]), size, theme.t2, 500, max_width=room)
+        x += label + gap
     draw_text_middle(surface, spot.value, (x, box.centre[1]), size, theme.t1, 600)
 
 
@@ -200,19 +205,37 @@ def paint_prompt(
     surface: pygame.Surface, scene: Scene, prompt: PromptView, style: Style, room: int, icon: str = ""
 ) -> None:
     """Title with its step dots, and its words in one line or two, right-aligned over the main button."""
-    theme, box, size = style.theme, scene.layout.prompt, style.text(15)
-    lines = (prompt.text,) if text_size(prompt.text, size)[0] <= room else halves(prompt.text, size)
-    step = min(
-        round(size * (1.75 if len(lines) < 2 else 1.4)), (scene.layout.main.y - box.y - 2) // max(2, len(lines) + 1)
-    )
+    theme, box = style.theme, scene.layout.prompt
+    high = scene.layout.main.y - box.y - 2
+    size, lines, whole = prompt_lines(prompt.text, room, high, style)
+    step = min(round(size * (1.75 if len(lines) < 2 else 1.4)), high // max(2, len(lines) + 1))
     y = box.y + (round(size * 0.9) if len(lines) < 2 else step // 2 + 1)
     x = box.right - _dots(surface, prompt, box.right, y, style)
-    taken = draw_text_middle(surface, prompt.title, (x, y), size, theme.t1, 700, "right", max_width=x - box.x)
+    taken = draw_text_middle(surface, prompt.title, (x, y), size, theme.t1, 700, "right", max_width=x - box.right + room)
     if icon:
         draw_icon(surface, icon, (taken.left - style.px(16), y), style.px(18), theme.accent_text)
     for line in lines:
         y += step
-        draw_text_middle(surface, line, (box.right, y), size, theme.t2, 400, "right", max_width=room)
+        last = whole if line is lines[-1] else ""
+        draw_text_middle(surface, line, (box.right, y), size, theme.t2, 400, "right", max_width=room, whole=last)
+
+
+def prompt_lines(text: str, room: int, high: int, style: Style) -> tuple[int, tuple[str, ...], str]:
+    """The size of a prompt's words, their lines, and the whole text if these lines must be cut.
+
+    One line, two of about equal width, or as many as lie under the title; smaller where that is not enough.
+    """
+    size = style.text(15)
+    if text_size(text, size)[0] <= room:
+        return size, (text,), ""
+    for px in (size, max(12, size - 2)):
+        two, most = halves(text, px), max(1, high // round(px * 1.15) - 1)
+        if most >= 2 and all(text_size(line, px)[0] <= room for line in two):
+            return px, two, ""
+        lines = plain_lines(text, room, px)
+        if len(lines) <= most:
+            return px, lines, ""
+    return px, (*lines[: most - 1], " ".join(lines[most - 1 :])), text
 
 
 def _dots(surface: pygame.Surface, prompt: PromptView, right: int, y: int, style: Style) -> int:

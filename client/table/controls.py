@@ -35,7 +35,7 @@ def prompt_of(desk: Desk) -> PromptView:
         question = desk.draft.question
         if needs_panel(desk.draft):
             return PromptView("", desk.spoken[0] if desk.spoken else _handed_out(desk, desk.draft))
-        wanted = what_to_click(desk, desk.draft)
+        wanted = what_to_click(desk, desk.draft) or _handed_out(desk, desk.draft)
         words = f"{question.text} {wanted}".strip() if desk.by_hand else question.text or wanted
         spoken = text if desk.spoken is not None else words
         return PromptView(_title(question) or prompt.title, spoken, prompt.step, prompt.steps)
@@ -157,6 +157,9 @@ def _option_label(question: QuestionView, value: bool) -> str:
 
 def _main_label(desk: Desk, draft: Draft) -> str:
     question, say = draft.question, desk.app.say
+    left = question.most - sum(draft.amounts)
+    if draft.on_cards and left > 0:
+        return say("table-split-more", n=left)
     if question.kind == "yes_no":
         return _option_label(question, True) or question.button or say("table-yes")
     given = desk.scene.view.main

@@ -31,10 +31,11 @@ SPOKEN_FOR = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Focus:
-    """What the keyboard is on: a piece, a zone, a spot or a button of the prompt."""
+    """What the keyboard is on: a piece, a zone, a cell of one, a spot or a button of the prompt."""
 
     kind: str
     name: str
+    cell: int | None = None
 
 
 class Desk:
@@ -121,8 +122,15 @@ class Desk:
                 view = held_back(view, self._unrolled)
             self._scene = build(view, mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes)
             self._scene_key, self._scene_of = key, session.view
+            self._see_split(self._scene)
             self.changed = True
         return self._scene
+
+    def _see_split(self, scene: Scene) -> None:
+        """A split is answered on the cards where all of them lie on the table to be seen."""
+        if self.draft is not None and self.draft.question.kind == "split":
+            handles = [option.piece.handle if option.piece else "" for option in self.draft.question.options]
+            self.draft.on_cards = all(h in scene.placed and scene.placed[h].zone != scene.hand_key for h in handles)
 
     def _lit(self) -> SeatView:
         """The view with those pieces marked that could be moved or used now; asked once a view."""
@@ -240,6 +248,7 @@ class Desk:
                 self.viewer = None
         elif self.draft is None or self.draft.question != question:
             self.draft = Draft.of(question, self.draft)
+            self._see_split(scene)
         self.selected, self.extra = None, ()
         self._follow_drag()
         self._follow_panels()
@@ -290,12 +299,12 @@ class Desk:
         view = scene.view
         if not view.stack or view.to_act != self.seat or self.draft is not None:
             return ()
-        found: dict[tuple[str, str | None], TargetView] = {}
+        found: dict[tuple[str, str | None, int | None], TargetView] = {}
         for piece in scene.pieces.values():
             if piece.playable:
                 for target in self.targets(piece.handle):
                     if target.allowed:
-                        found.setdefault((target.zone, target.host), target)
+                        found.setdefault((target.zone, target.host, target.cell), target)
         return tuple(found.values())
 
     def speak(self, text: str) -> None:

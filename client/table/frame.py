@@ -50,9 +50,28 @@ def clear_pieces(desk: Desk) -> list[str]:
     found: list[str] = []
     for item in desk.scene.view.stack:
         found += [item.piece.handle] if item.piece else []
-        found += item.targets
+        found += [*item.targets, *([item.bend] if item.bend else [])]
     found += [p.handle for p in desk.scene.pieces.values() if p.playable and p.zone != desk.scene.hand_key]
     return [handle for handle in found if handle in desk.scene.placed]
+
+
+def battles(desk: Desk) -> list[Box]:
+    """Where something is going on that what waits is about: a frame that says so, the zones of the arrows."""
+    scene = desk.scene
+    ends = {h for arrow in scene.view.arrows for h in (arrow.start, arrow.end, arrow.bend) if h in scene.placed}
+    zones = {scene.placed[handle].zone for handle in ends if handle}
+    zones |= {key for key, zone in scene.view.zones.items() if any(note.shows == "running" for note in zone.notes)}
+    areas = (scene.layout.areas.get(key) for key in zones if key != scene.hand_key)
+    return [area.box for area in areas if area is not None]
+
+
+def lifted(desk: Desk, held: Held) -> frozenset[str]:
+    """What is in the air: the held pieces with what is attached to them."""
+    found = {held.handle, *held.others}
+    for handle in (held.handle, *held.others):
+        piece = desk.scene.pieces.get(handle)
+        found |= set(piece.attached) if piece is not None else set()
+    return frozenset(found)
 
 
 def with_attached(desk: Desk, held: Held | None) -> list[str]:
@@ -274,7 +293,7 @@ def paint_ghost(surface: pygame.Surface, desk: Desk, held: Held, target: TargetV
 
 def verbs(desk: Desk, held: Held) -> list[Chip]:
     """Chips of a drag: verbs at lit places, reasons of near refusals; with Alt of all."""
-    shut = [t for t in held.targets if not t.lit and not t.host and t.zone != held.home]
+    shut = [t for t in held.targets if not t.lit and not t.host and t.cell is None and t.zone != held.home]
     shown = shut if desk.alt else [t for t in shut if t.near and t.clause][:3]
     return _placed_chips(desk, () if desk.by_hand else held.lit, shown)
 
@@ -302,8 +321,10 @@ def paint_verbs(surface: pygame.Surface, desk: Desk, lit: Sequence[TargetView], 
 
 def hot_chip(desk: Desk, held: Held, hot: TargetView | None) -> Chip | None:
     """The chip of the place under the pointer: verb and price, or reason and clause."""
-    if hot is None or (hot.zone == held.home and hot.host is None and not hot.allowed):
+    if hot is None or (hot.zone == held.home and hot.host is None and hot.cell is None and not hot.allowed):
         return None
+    if hot.cell is not None and hot.allowed:
+        return None  # its words stand in the cell
     if hot.allowed:
         return legal_chip(desk.scene, hot, desk.style, True, chip_room(desk))
     return shut_chip(desk.scene, hot, desk.style, shut_words(hot, desk.app.say("table-not-now")), chip_room(desk))

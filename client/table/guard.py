@@ -59,7 +59,7 @@ def _panel(desk: Desk, pos: Point) -> object:
     """The part of a panel over the table that a point is on; None where there is no panel."""
     layout, style = desk.scene.layout, desk.style
     if desk.menu is not None:
-        row = plan_menu(desk.menu, desk.screen, style).row_at(pos)
+        row = plan_menu(desk.menu, desk.screen, style, desk.lang).row_at(pos)
         return ("menu", desk.menu.title, desk.menu.entries[row].label if row is not None else None)
     notice = desk.toast.notice
     if notice is not None and (plan := plan_notice(notice, layout, desk.lang, style)).box.holds(pos):

@@ -11,6 +11,8 @@ from client.table.asking import needs_panel, rows_of
 from client.table.controls import controls
 from client.table.desk import Desk, Focus
 from client.table.guard import Guard
+from client.table.handout import hand_out_by_key
+from client.table.panels import focus_box
 from client.table.pointer import Pointer
 from client.table.scene import Hit
 from client.table.tools import Tools
@@ -198,6 +200,8 @@ class Keys:
             return False
         if action == "cancel":
             return answering.back_out(desk)
+        if draft.on_cards:
+            return hand_out_by_key(desk, key, action)
         if not needs_panel(draft):
             return False
         rows = rows_of(draft)
@@ -300,10 +304,11 @@ class Keys:
             return
         if desk.selected is not None and self._drop(focus):
             return
-        zone = focus.name if focus.kind == "zone" else desk.scene.pieces[focus.name].zone
+        zone = focus.name if focus.kind in ("zone", "cell") else desk.scene.pieces[focus.name].zone
         handle = focus.name if focus.kind == "piece" else None
-        box = desk.scene.piece_box(handle) if handle else desk.scene.zone_box(zone)
-        self.pointer.click(Hit(focus.kind, handle, zone), box.centre if box else desk.screen.centre, by_key=True)
+        box = focus_box(desk, focus)
+        hit = Hit("piece" if handle else "zone", handle, zone, cell=focus.cell)
+        self.pointer.click(hit, box.centre if box else desk.screen.centre, by_key=True)
 
     def _drop(self, focus: Focus) -> bool:
         """Send the chosen piece to the focused place; a refusal is told as for a drop."""
@@ -312,9 +317,9 @@ class Keys:
         if held is None or focus.name == held.handle:
             return False
         piece = desk.scene.pieces.get(focus.name)
-        target = held.target(piece.zone, focus.name) if piece is not None else held.target(focus.name)
+        target = held.target(piece.zone, focus.name) if piece is not None else held.target(focus.name, None, focus.cell)
         if target is None and piece is not None:
-            target = held.target(piece.zone)
+            target = held.target(piece.zone, None, piece.index if desk.scene.laid[piece.zone].cells else None)
         if target is None:
             return False
         desk.selected = None
@@ -327,7 +332,7 @@ class Keys:
         if handle is not None:
             box = desk.scene.piece_box(handle)
             menus.piece_menu(desk, handle, box.centre if box else desk.screen.centre)
-        elif desk.focus is not None and desk.focus.kind == "zone":
+        elif desk.focus is not None and desk.focus.kind in ("zone", "cell"):
             box = desk.scene.zone_box(desk.focus.name)
             menus.zone_menu(desk, desk.focus.name, box.centre if box else desk.screen.centre)
 

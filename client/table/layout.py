@@ -21,7 +21,8 @@ MARGIN = 16
 FULL_RAIL, SLIM_RAIL, FOLDED_BACK = 1500, 1330, 1100
 SPLIT_ASPECT, WIDEST_TABLE = 2.0, 1.75
 STRIP = 48
-LEAST_PROMPT = 344
+LEAST_PROMPT, LEAST_HAND = 344, 94
+"""Units of width, and pixels of height: a title, two lines and a button of the smallest text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +140,7 @@ def _frame(size: tuple[int, int], u: float) -> Frame:
         kind = "strip"
         rail = edges(width - STRIP, top, width, height)
         right = rail.x - margin // 2
-    hand = round(168 * u - 48 * max(0.0, 1 - u))
+    hand = max(round(168 * u - 48 * max(0.0, 1 - u)), LEAST_HAND)
     return Frame(u, left, right, top, max(34, round(48 * u)), hand, rail, kind, log_panel)
 
 

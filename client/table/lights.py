@@ -16,9 +16,10 @@ from client.draw.shapes import dashed, hatch, panel
 from client.draw.text import draw_text_middle, halves, line_height, text_size
 from client.table.box import Box, centred
 from client.table.chrome import paint_chip
+from client.table.ground import paint_frame, paint_standing
 from client.table.paint import ghost_box, paint_zone, paint_zone_pieces
-from client.table.pieces import paint_piece
 from client.table.scene import Scene
+from client.table.shared import seen_part
 from client.theme import alpha, mix, over
 from client.ui.base import Style
 from engine.view import TargetView
@@ -39,15 +40,21 @@ class Chip:
 
 
 def target_box(scene: Scene, target: TargetView) -> Box | None:
-    """The box that stands for a target: a host's card, or the zone."""
+    """The box that stands for a target: a host's card, a cell, or the zone."""
+    if target.cell is not None and target.host is None:
+        return scene.cell_box(target.zone, target.cell)
     return scene.piece_box(target.host) if target.host else scene.zone_box(target.zone)
 
 
 def paint_dimmed(
-    surface: pygame.Surface, scene: Scene, lit: Iterable[TargetView], style: Style, keep: Iterable[str] = ()
-) -> None:
-    """Dim the table on this surface, then paint the lit targets and what is kept clear above the dim."""
+    surface: pygame.Surface, scene: Scene, lit: Iterable[TargetView], style: Style, keep: Iterable[str] = (),
+    spared: Iterable[Box] = (),
+) -> None:  # fmt: skip
+    """Dim the table but for `spared`, then paint the lit targets and the pieces that are kept clear above the dim."""
+    bright = [(box, surface.subsurface(box.rect.clip(surface.get_rect())).copy()) for box in spared]
     dim(surface, _table_part(scene, style), style.theme.dim)
+    for box, picture in bright:
+        surface.blit(picture, box.rect.clip(surface.get_rect()))
     targets = list(lit)
     for target in targets:
         if target.host is None:
@@ -79,7 +86,7 @@ def _table_part(scene: Scene, style: Style) -> pygame.Rect:
 def _clear_piece(surface: pygame.Surface, scene: Scene, handle: str, style: Style) -> None:
     placed, piece = scene.placed.get(handle), scene.pieces.get(handle)
     if placed is not None and piece is not None:
-        paint_piece(surface, piece, placed, style)
+        paint_standing(surface, scene, piece, placed, style)
 
 
 # --- lit places
@@ -88,10 +95,13 @@ def _clear_piece(surface: pygame.Surface, scene: Scene, handle: str, style: Styl
 def paint_lit_zone(surface: pygame.Surface, scene: Scene, target: TargetView, style: Style, hot: bool = False) -> None:
     """A zone that would take the piece; `hot` while the pointer is over it."""
     theme, area = style.theme, scene.area(target.zone)
-    box = scene.zone_box(target.zone)
+    box = target_box(scene, target)
     if box is None:
         return
     radius = style.px(12)
+    if target.cell is not None and area is not None:
+        _lit_cell(surface, scene, target, box, style, hot)
+        return
     if area is None and target.zone != scene.hand_key:
         _lit_chip(surface, scene, target, box, style, hot)
         return
@@ -102,11 +112,47 @@ def paint_lit_zone(surface: pygame.Surface, scene: Scene, target: TargetView, st
         panel(surface, box.rect, ground, None, radius)
         if theme.name == "contrast":
             hatch(surface, box.rect, alpha(theme.accent, 0.4), radius, style.px(14), style.px(3))
-        paint_zone(surface, scene.view.zones[target.zone], area, scene.laid[target.zone], style, lit=True)
-        paint_zone_pieces(surface, scene, target.zone, style)
+        paint_whole_zone(surface, scene, target.zone, style, lit=True)
     panel(surface, box.rect, None, theme.accent_text, radius, _edge(style, hot))
     if not hot and area is not None and not area.folded:
         _landing(surface, scene, target.zone, style)
+
+
+def paint_whole_zone(surface: pygame.Surface, scene: Scene, key: str, style: Style, lit: bool = False) -> None:
+    """A zone anew, with its pieces; of a frame all that it joins."""
+    area = scene.layout.areas[key]
+    if area.lie == "strips":
+        paint_frame(surface, scene, key, style)
+        for inner, other in scene.layout.areas.items():
+            if other.framed and inner != key and inner in scene.view.zones and area.box.holds(other.box.centre):
+                paint_whole_zone(surface, scene, inner, style)
+    paint_zone(surface, scene.view.zones[key], area, scene.laid[key], style, lit=lit)
+    paint_zone_pieces(surface, scene, key, style)
+
+
+def _lit_cell(
+    surface: pygame.Surface, scene: Scene, target: TargetView, box: Box, style: Style, hot: bool
+) -> None:
+    """A cell that would take the piece, with what the drop does written in it."""
+    theme, radius = style.theme, style.px(10)
+    if hot:
+        paint_lit_glow(surface, scene, target, style, 1.0, hot)
+    panel(surface, box.rect, over(alpha(theme.accent, 0.24 if hot else 0.14), theme.mat_centre), None, radius)
+    if theme.name == "contrast":
+        hatch(surface, box.rect, alpha(theme.accent, 0.4), radius, style.px(14), style.px(3))
+    panel(surface, box.rect, None, theme.accent_text, radius, _edge(style, hot))
+    for placed in scene.laid[target.zone].pieces:
+        if box.holds(placed.box.centre):
+            _clear_piece(surface, scene, placed.handle, style)
+            return
+    size = style.text(13)
+    lines = halves(target.label, size, 600) if text_size(target.label, size, 600)[0] > box.w - 8 else (target.label,)
+    step, high = line_height(size), style.px(24)
+    y = box.centre[1] - (step * len(lines)) // 2
+    draw_icon(surface, target.icon or "target", (box.centre[0], y), high, theme.accent_text)
+    for number, text in enumerate(lines):
+        at = (box.centre[0], y + high + number * step)
+        draw_text_middle(surface, text, at, size, theme.accent_text, 600, "centre", max_width=box.w - 6)
 
 
 def paint_lit_glow(
@@ -151,10 +197,15 @@ def paint_lit_host(surface: pygame.Surface, scene: Scene, target: TargetView, st
     placed, piece = scene.placed.get(target.host or ""), scene.pieces.get(target.host or "")
     if placed is None or piece is None:
         return
-    box = placed.box.inset(-style.px(6))
+    box = seen_part(scene.laid[placed.zone].pieces, placed) if piece.host is not None else placed.box
+    box = box.inset(-style.px(6))
     if hot:
         paint_lit_glow(surface, scene, target, style, 1.0, hot)
-    paint_piece(surface, piece, placed, style)
+    row = scene.laid[placed.zone].pieces
+    _clear_piece(surface, scene, placed.handle, style)
+    for other in row[next(n for n, p in enumerate(row) if p is placed) + 1 :]:
+        if piece.host is not None and other.box.rect.colliderect(placed.box.rect):
+            _clear_piece(surface, scene, other.handle, style)
     panel(surface, box.rect, None, style.theme.accent_text, style.px(11), _edge(style, hot))
 
 
@@ -164,7 +215,7 @@ def paint_lit_host(surface: pygame.Surface, scene: Scene, target: TargetView, st
 def legal_chip(scene: Scene, target: TargetView, style: Style, hot: bool, screen: Box) -> Chip | None:
     """The verb at a lit target, at its outer edge so that it does not cover the place."""
     box = target_box(scene, target)
-    if box is None or not target.label:
+    if box is None or not target.label or (target.cell is not None and not hot):
         return None
     box = box.inset(-style.px(6)) if target.host else box
     above = box.centre[1] < scene.layout.middle or not target.host

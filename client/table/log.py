@@ -15,7 +15,8 @@ from client.ui.base import Style
 from client.ui.parts import seat_mark
 from engine.view import LogLine
 
-INDENT = 24
+INDENT, CLAUSE = 24, 500
+"""Units before a line's words; the weight of its clause."""
 MOST_SHOWN = 160
 """Lines looked at for one picture: more never fit."""
 
@@ -102,7 +103,7 @@ def _last_line_end(line: LogLine, width: int, style: Style) -> int:
 
 
 def _clause_fits(line: LogLine, width: int, style: Style) -> bool:
-    wide = text_size(line.clause, style.text(12))[0] + style.px(10)
+    wide = text_size(line.clause, style.text(12), CLAUSE)[0] + style.px(10)
     return _last_line_end(line, width, style) + wide <= width - style.px(INDENT)
 
 
@@ -143,4 +144,4 @@ def _line(surface: pygame.Surface, row: Row, style: Style, hovered: bool) -> Non
         fits = _clause_fits(line, box.w, style)
         x = area.x + (_last_line_end(line, box.w, style) + style.px(8) if fits else 0)
         y = box.y + high - step + (style.px(2) if fits else step)
-        draw_text(surface, line.clause, (x, y), style.text(12), ink, 500)
+        draw_text(surface, line.clause, (x, y), style.text(12), ink, CLAUSE)

@@ -159,10 +159,11 @@ class MenuPlan:
         return next((n for n, box in self.rows if box.holds(pos)), None)
 
 
-def plan_menu(menu: Menu, screen: Box, style: Style) -> MenuPlan:
+def plan_menu(menu: Menu, screen: Box, style: Style, lang: str = "en") -> MenuPlan:
     """Beside the pointer, inside the window, scrolled so that the focused line shows."""
     row_h, pad = max(40, style.px(ROW)), style.px(10)
-    wide = max(style.px(LEAST_W), *(_wide(entry, style) for entry in menu.entries)) if menu.entries else 200
+    wide = max(style.px(LEAST_W), *(_wide(entry, lang, style) for entry in menu.entries)) if menu.entries else 200
+    wide = max(wide, text_size(menu.title, style.text(13), 600)[0] + 4 * pad + 1)
     wide = min(wide, screen.w - 2 * pad)
     head = style.px(34) if menu.title else 0
     breaks = len({entry.group for entry in menu.entries}) - 1
@@ -186,11 +187,15 @@ def plan_menu(menu: Menu, screen: Box, style: Style) -> MenuPlan:
     return MenuPlan(box, tuple(rows), title)
 
 
-def _wide(entry: Entry, style: Style) -> int:
-    size = style.text(16)
-    wide = text_size(entry.label, size, 500)[0] + style.px(46 + 40)
+def _wide(entry: Entry, lang: str, style: Style) -> int:
+    wide = text_size(_words(entry, lang), style.text(16), 500)[0] + style.px(46 + 40)
     wide += cap_width(entry.key, style) + style.px(20) if entry.key else 0
-    return wide + (style.px(110) if entry.amount is not None else 0) + (style.px(90) if not entry.allowed else 0)
+    return wide + (style.px(110) if entry.amount is not None else 0)
+
+
+def _words(entry: Entry, lang: str) -> str:
+    """What a line says; a forbidden one that it cannot be now."""
+    return entry.label if entry.allowed else f"{entry.label} \N{MIDDLE DOT} {message(lang, 'table-not-now')}"
 
 
 def paint_menu(surface: pygame.Surface, menu: Menu, plan: MenuPlan, lang: str, style: Style) -> None:
@@ -235,8 +240,7 @@ def _row(surface: pygame.Surface, entry: Entry, box: Box, lang: str, style: Styl
     if entry.amount is not None:
         words = f"{entry.amount:+d}".replace("-", "\N{MINUS SIGN}") if entry.least < 0 else str(entry.amount)
         right = _stepper(surface, words, right, box, style)
-    text = entry.label if entry.allowed else f"{entry.label} \N{MIDDLE DOT} {message(lang, 'table-not-now')}"
-    draw_text_middle(surface, text, (x, box.centre[1]), size, ink, 500, max_width=right - x)
+    draw_text_middle(surface, _words(entry, lang), (x, box.centre[1]), size, ink, 500, max_width=right - x)
 
 
 def _stepper(surface: pygame.Surface, amount: str, right: int, box: Box, style: Style) -> int:

@@ -14,10 +14,12 @@ from client.draw.surfaces import mat_surface
 from client.draw.text import draw_text, draw_text_middle, text_size
 from client.table.areas import Area
 from client.table.box import Box, centred
+from client.table.ground import paint_cells, paint_frame, paint_standing
+from client.table.labels import paint_label, plan_label
 from client.table.pieces import CORNER, paint_back, paint_piece, paint_playable
-from client.table.placing import Laid, Placed, card_height, card_w, is_low, label_column, label_row
+from client.table.placing import Laid, Placed, card_height, card_w
 from client.table.scene import Scene
-from client.table.totals import paint_total, total_box
+from client.table.totals import paint_total
 from client.theme import alpha
 from client.ui.base import Style
 from engine.view import PieceView, ZoneView
@@ -29,6 +31,9 @@ def paint_board(surface: pygame.Surface, scene: Scene, style: Style, without: Co
     """Mat, zones and pieces; the handles in `without` are left out, they are drawn while they move."""
     surface.blit(mat_surface(scene.layout.size, style.theme), (0, 0))
     _middle_line(surface, scene, style)
+    for key, area in scene.layout.areas.items():
+        if area.lie == "strips" and key in scene.view.zones:
+            paint_frame(surface, scene, key, style)
     for key, area in scene.layout.areas.items():
         zone = scene.view.zones.get(key)
         if zone is not None:
@@ -49,7 +54,7 @@ def paint_zone_pieces(
     for placed, over in itertools.zip_longest(laid.pieces, laid.pieces[1:]):
         piece = scene.pieces.get(placed.handle)
         if piece is not None and placed.handle not in without:
-            paint_piece(surface, piece, placed, style, moon=not _corner_covered(placed, over))
+            paint_standing(surface, scene, piece, placed, style, moon=not _corner_covered(placed, over))
             if piece.playable:
                 paint_playable(surface, placed.box, style, placed.height * CORNER)
             if area.lie == "tray":
@@ -73,76 +78,22 @@ def paint_zone(
     theme, radius = style.theme, style.px(12)
     width = 1.5 if theme.name == "contrast" else 1
     if laid.cells:
-        for cell in laid.cells:
-            panel(surface, cell.rect, theme.zone, theme.zone_line, radius, style.px(width))
-    else:
+        paint_cells(surface, zone, area, style)
+    elif not area.framed:
         panel(surface, area.box.rect, theme.zone, theme.zone_line, radius, style.px(width))
         if zone.private and area.lie != "pile" and not zone.pieces and zone.count:
             hatch(surface, area.box.rect, theme.zone_line, radius, style.px(10))
     if zone.holds and zone.count >= zone.holds > 1 and area.lie == "slots":
         dashed(surface, area.box.rect, theme.line2, radius, style.px(2))
-    if not laid.cells:
-        _label(surface, zone, area, style, lit or zone.focus)
+    if not laid.cells and not area.framed:
+        paint_label(surface, zone, area, style, lit or zone.focus)
     _empty_places(surface, zone, area, laid, style)
     paint_total(surface, zone, area, style)
 
 
-def _label(surface: pygame.Surface, zone: ZoneView, area: Area, style: Style, hot: bool) -> None:
-    theme, size = style.theme, style.text(13)
-    box, pad, glyph = area.box, style.px(12), max(12, style.px(15))
-    ink, weight = (theme.t1, 600) if hot else (theme.t3, 500)
-    y = box.y + (box.h // 2 if area.folded else label_row(style.u) // 2 + style.px(1))
-    icon = "eye-off" if zone.private and not zone.pieces and area.lie != "pile" else zone.icon
-    draw_icon(surface, icon, (box.x + pad + glyph // 2, y), glyph, theme.accent_text if hot else theme.t3)
-    x = box.x + pad + glyph + style.px(8)
-    right = label_count(zone, area, style)
-    if is_low(area, style.u):
-        room = label_column(area, style.u) - (x - box.x)
-        if room > style.px(40):
-            draw_text_middle(surface, zone.label, (x, y), size, ink, weight, max_width=room)
-            draw_text_middle(surface, right, (x, y + size * 1.5), size, theme.t2, 600, max_width=room)
-        else:
-            at = (box.x + pad + glyph // 2, y + size * 1.5)
-            draw_text_middle(surface, str(zone.count), at, size, theme.t2, 600, "centre")
-        return
-    right_w = text_size(right, size, 600)[0] + style.px(6) if right else 0
-    draw_text_middle(surface, right, (box.right - pad, y), size, theme.t2, 600, "right")
-    room = box.right - (pad if right else style.px(4)) - right_w - x
-    draw_text_middle(surface, zone.label, (x, y), size, ink, weight, max_width=room)
-
-
-def label_count(zone: ZoneView, area: Area, style: Style) -> str:
-    """The words right of a label; a narrow pile has none there, its count lies on the cards."""
-    words = _beside_label(zone, area, style)
-    if is_low(area, style.u):
-        return words
-    size = style.text(13)
-    wanted = text_size(zone.label, size, 500)[0] + text_size(words, size, 600)[0] + style.px(53)
-    return "" if area.lie == "pile" and not area.folded and wanted > area.box.w else words
-
-
-def _beside_label(zone: ZoneView, area: Area, style: Style) -> str:
-    """The count; with the zone's total, where that is not drawn large."""
-    counted = count_words(zone)
-    if not zone.total or total_box(zone, area, style) is not None:
-        return counted
-    return f"{zone.total} \N{MIDDLE DOT} {counted}" if counted and area.lie != "tray" else zone.total
-
-
-def count_words(zone: ZoneView) -> str:
-    """What stands at the right of a zone's label: a note, "1 / 3", or the count."""
-    if zone.note:
-        return zone.note
-    if zone.holds and (zone.holds > 1 or zone.count > 1):
-        return f"{zone.count} / {zone.holds}"
-    if zone.holds == 1:
-        return ""
-    return str(zone.count) if zone.count or zone.kind == "pile" else ""
-
-
 def _empty_places(surface: pygame.Surface, zone: ZoneView, area: Area, laid: Laid, style: Style) -> None:
     theme = style.theme
-    if laid.cells or area.folded or (area.lie == "slots" and not zone.holds and not area.slots):
+    if laid.cells or area.folded or area.lie == "strips" or (area.lie == "slots" and not zone.holds and not area.slots):
         return
     for box in laid.empty:
         dashed(surface, box.rect, theme.slot, style.px(8), style.line(1))
@@ -168,7 +119,7 @@ def _pile(surface: pygame.Surface, scene: Scene, zone: ZoneView, style: Style, w
         paint_piece(surface, top, spot, style)
         if top.playable:
             paint_playable(surface, spot.box, style, spot.height * CORNER)
-        if not label_count(zone, scene.layout.areas[zone.key], style):
+        if not plan_label(zone, scene.layout.areas[zone.key], style).right:
             _count_pill(surface, zone, spot.box, style)
         return
     if zone.count < 2:

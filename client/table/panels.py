@@ -18,6 +18,7 @@ from client.table.menu import paint_menu, plan_menu
 from client.table.motion import HOVER
 from client.table.notice import paint_notice, plan_notice
 from client.table.pieces import paint_focus, paint_outline
+from client.table.shared import seen_part
 from client.table.spots import Spot
 from client.table.viewer import paint_viewer, plan_viewer
 from client.ui.base import Style
@@ -66,7 +67,10 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
         and hit.zone != scene.hand_key
         and not desk.motion.running
     ):
-        paint_outline(surface, scene.placed[hit.handle].box, style, style.theme.selection, 2, 1)
+        placed = scene.placed[hit.handle]
+        attached = hit.handle in scene.pieces and scene.pieces[hit.handle].host is not None
+        seen = seen_part(scene.laid[placed.zone].pieces, placed) if attached else placed.box
+        paint_outline(surface, seen, style, style.theme.selection, 2, 1)
     if hit.spot is not None and hit.spot.kind == "tool":
         paint_tool(surface, hit.spot, style, hovered=True)
     elif hit.spot is not None and hit.spot.kind in ("chip", "wish"):
@@ -96,9 +100,12 @@ def focus_box(desk: Desk, focus: Focus) -> Box | None:
         placed = scene.placed.get(focus.name)
         if placed is None:
             return None
-        return raised_box(placed, scene.layout) if raised_handle(desk) == focus.name else placed.box
+        seen = seen_part(scene.laid[placed.zone].pieces, placed) if scene.pieces[focus.name].host else placed.box
+        return raised_box(placed, scene.layout) if raised_handle(desk) == focus.name else seen
     if focus.kind == "zone":
         return scene.zone_box(focus.name)
+    if focus.kind == "cell":
+        return scene.cell_box(focus.name, focus.cell or 0)
     spots = (*controls(desk), *scene.spots)
     return next((s.box for s in spots if (s.kind, s.name) == (focus.kind, focus.name)), None)
 
@@ -160,7 +167,7 @@ def paint_panels(surface: pygame.Surface, desk: Desk) -> None:
         toast = plan_notice(desk.toast.notice, layout, desk.lang, style)
         paint_notice(surface, desk.toast, toast, desk.lang, style, toast.part_at(desk.pos))
     if desk.menu is not None:
-        paint_menu(surface, desk.menu, plan_menu(desk.menu, desk.screen, style), desk.lang, style)
+        paint_menu(surface, desk.menu, plan_menu(desk.menu, desk.screen, style, desk.lang), desk.lang, style)
     if desk.zoom:
         _magnified(surface, desk)
 

@@ -7,11 +7,12 @@ from dataclasses import replace
 import pygame
 
 from client.draw.cache import MIB, surface_bytes
-from client.draw.card import card, overlays, piece_card
+from client.draw.card import card, landscape_card, overlays, piece_card
 from client.draw.die import die
 from client.draw.shadows import glow, shadow
 from client.draw.shapes import panel
 from client.draw.text import draw_text_middle
+from client.draw.written import note_panel
 from client.table.box import Box
 from client.table.motion import Pose
 from client.table.placing import Placed
@@ -30,12 +31,14 @@ def paint_piece(surface: pygame.Surface, piece: PieceView, placed: Placed, style
     if piece.die is not None:
         _die(surface, piece, placed.box, style)
         return
-    picture = _picture(piece, placed.height, placed.turned, style)
+    picture = _picture(piece, placed, style)
     box = placed.box
     if placed.angle:
         paint_leaning(surface, picture, box, placed.angle, style, piece.playable)
         return
     _lay(surface, picture, box, style)
+    if piece.host is None and placed.landscape:
+        piece = replace(piece, tags=(), turned=False)  # the frame's marks say it in words
     if piece.host is None:
         overlays(surface, box.rect, piece if moon or not piece.turned else replace(piece, turned=False), style.theme)
 
@@ -51,6 +54,7 @@ def paint_leaning(
     """A card of the fan with its shadow, turned about its middle; with a lit rim if it can be played."""
     leaning = _rotated(picture, angle, style, playable)
     surface.blit(leaning, leaning.get_rect(center=box.centre))
+    note_panel(surface, box.rect, piece=True)
 
 
 def paint_back(
@@ -136,18 +140,22 @@ def _lay(surface: pygame.Surface, picture: pygame.Surface, box: Box, style: Styl
     """An upright (or fully turned) card with its shadow, in one blit."""
     rim = style.px(RIM)
     surface.blit(_rotated(picture, 0, style), (box.x - rim, box.y - rim))
+    note_panel(surface, box.rect, piece=True)
 
 
-def _picture(piece: PieceView, height: int, turned: bool, style: Style) -> pygame.Surface:
+def _picture(piece: PieceView, placed: Placed, style: Style) -> pygame.Surface:
     """Turned as it was placed: where a mat keeps spent cards upright they are dulled; gear lies as its host."""
-    if piece.turned != turned:
-        piece = replace(piece, turned=turned, dulled=piece.dulled or piece.turned)
-    return piece_card(piece, height, style.theme)
+    if placed.landscape:
+        return landscape_card(piece, placed.height, style.theme)
+    if piece.turned != placed.turned:
+        piece = replace(piece, turned=placed.turned, dulled=piece.dulled or piece.turned)
+    return piece_card(piece, placed.height, style.theme)
 
 
 def _die(surface: pygame.Surface, piece: PieceView, box: Box, style: Style) -> None:
     assert piece.die is not None
     surface.blit(die(piece.die.sides, piece.die.value, box.w, style.theme), (box.x, box.y))
+    note_panel(surface, box.rect, piece=True)
 
 
 def _rotated(

@@ -21,14 +21,16 @@ LEAST_STEP = 0.22
 MOST_TUCKED = 3
 LABEL_ROW = 30
 CELL_INSET = 6
+SPINE = 14
+"""How far the mark of a piece's controller stands out beside it, in units."""
 MOST_HIGH = 240
-LOW_ZONE = 120
+LOW_ZONE, LOWEST_NAMED = 120, 100
 MOST_PLACES = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One piece's picture: `box` is what it covers, `height` the card's before turning."""
+    """One piece's picture: `box` is what it covers, `height` the card's before turning (the width of a broadside one)."""
 
     handle: str
     zone: str
@@ -36,6 +38,7 @@ class Placed:
     height: int
     turned: bool = False
     angle: float = 0.0
+    landscape: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ def place(zone: ZoneView, area: Area, u: float, scroll: int = 0) -> Laid:
         return _pile(zone, area, height, u)
     if area.lie == "tray":
         return _tray(hosts, area, u)
-    if area.lie == "grid" or (area.lie == "slots" and area.slots):
+    if area.lie == "slots" and area.slots:
         return _cells(hosts, area, u, scroll)
     if area.lie == "slots" and zone.holds:
         return _even_slots(hosts, zone, area, height, u, scroll)
@@ -78,7 +81,9 @@ def place(zone: ZoneView, area: Area, u: float, scroll: int = 0) -> Laid:
     if area.shared and area.box.h > 2.2 * 150 * u:
         return _two_rows(hosts, zone, area, u)
     room, gap = _room_for_all(zone, inner(area, u), card_w(height), round(8 * u))
-    laid = _row(hosts, zone.key, room, height, gap, scroll)
+    if area.spined:
+        room, gap = Box(room.x + round(SPINE * u), room.y, room.w - round(SPINE * u), room.h), round((8 + SPINE) * u)
+    laid = row_of(hosts, zone.key, room, height, gap, scroll)
     return replace(laid, empty=_free_places(zone, laid, room, gap))
 
 
@@ -111,13 +116,20 @@ def inner(area: Area, u: float) -> Box:
 
 
 def is_low(area: Area, u: float) -> bool:
-    """True for a zone so low that the label would take half the cards' height: it goes to their left."""
-    return not area.folded and area.box.h < LOW_ZONE * u
+    """True for a zone so low that the label would take half the cards' height: it goes to their left.
+
+    A narrow one has no room there: its name stays over the cards as long as these can still be told apart.
+    """
+    return not area.folded and area.box.h < (LOW_ZONE if _wide(area, u) else LOWEST_NAMED) * u
+
+
+def _wide(area: Area, u: float) -> bool:
+    return area.box.w > 300 * u
 
 
 def label_column(area: Area, u: float) -> int:
     """The width of a low zone's label; of a narrow one only the icon stands there."""
-    return round(132 * u) if area.box.w > 300 * u else round(34 * u)
+    return round(132 * u) if _wide(area, u) else round(34 * u)
 
 
 def label_row(u: float) -> int:
@@ -129,7 +141,7 @@ def card_height(area: Area, u: float) -> int:
     """The height of an upright card in this zone."""
     if area.lie == "grid" and area.slots:
         cell = area.slots[0]
-        return max(24, min(cell.h - round(12 * u), round((cell.w - 12 * u) / CARD_W)))
+        return max(24, min(cell.h - round(CELL_INSET * 2 * u), cell.w - round((CELL_INSET * 2 + SPINE) * u)))
     room = inner(area, u)
     high = min(room.h, round(MOST_HIGH * u))
     return max(24, min(high, round(max(room.w, 20) / CARD_W)))
@@ -138,7 +150,8 @@ def card_height(area: Area, u: float) -> int:
 # --- rows
 
 
-def _row(pieces: Sequence[PieceView], key: str, room: Box, height: int, gap: int, scroll: int) -> Laid:
+def row_of(pieces: Sequence[PieceView], key: str, room: Box, height: int, gap: int, scroll: int) -> Laid:
+    """Pieces side by side from the left, with what is tucked behind them; overlapping where there is little room."""
     widest = max((_span(piece, height)[0] for piece in pieces), default=0)
     if widest > room.w:
         height = height * room.w // widest
@@ -213,7 +226,7 @@ def _stood(piece: PieceView, key: str, x: int, y: int, height: int) -> list[Plac
 
 def _centred_row(pieces: Sequence[PieceView], area: Area, height: int, u: float, scroll: int) -> Laid:
     room, gap = inner(area, u), round(8 * u)
-    laid = _row(pieces, area.key, room, height, gap, scroll)
+    laid = row_of(pieces, area.key, room, height, gap, scroll)
     wide = card_w(height)
     if not laid.pieces:
         spot = Box(room.x + (room.w - wide) // 2, room.y, wide, height)
@@ -226,19 +239,20 @@ def _centred_row(pieces: Sequence[PieceView], area: Area, height: int, u: float,
 
 
 def _shifted(placed: Placed, dx: int) -> Placed:
-    return Placed(placed.handle, placed.zone, placed.box.moved(dx, 0), placed.height, placed.turned, placed.angle)
+    return replace(placed, box=placed.box.moved(dx, 0))
 
 
 def _two_rows(pieces: Sequence[PieceView], zone: ZoneView, area: Area, u: float) -> Laid:
     """A tall zone of both seats: each seat's pieces in the line on its own side."""
-    room, gap = inner(area, u), round(8 * u)
+    room, gap = inner(area, u), round((8 + SPINE) * u)
+    room = Box(room.x + round(SPINE * u), room.y, room.w - round(SPINE * u), room.h)
     height = min(round(150 * u), (room.h - gap) // 2)
     upper = Box(room.x, room.y, room.w, height)
     lower = Box(room.x, room.bottom - height, room.w, height)
-    near = [piece for piece in pieces if piece.seat in (zone.seat, "south")]
+    near = [piece for piece in pieces if piece.seat in (zone.seat, area.near)]
     far = [piece for piece in pieces if piece not in near]
-    above = _row(far, zone.key, upper, height, gap, 0)
-    below = _row(near, zone.key, lower, height, gap, 0)
+    above = row_of(far, zone.key, upper, height, gap, 0)
+    below = row_of(near, zone.key, lower, height, gap, 0)
     return Laid(above.pieces + below.pieces, next=below.next, beyond=above.beyond + below.beyond)
 
 
@@ -253,28 +267,23 @@ def _even_slots(pieces: Sequence[PieceView], zone: ZoneView, area: Area, height:
     height = min(height, round(min(pitch - 2, room.w) / CARD_W)) if pitch > 40 * u else height
     wide = card_w(height)
     if pitch < wide * (0.6 if len(pieces) <= (zone.holds or 1) else 1):
-        return _row(pieces, zone.key, room, height, round(8 * u), scroll)
+        return row_of(pieces, zone.key, room, height, round(8 * u), scroll)
     boxes = [Box(round(room.x + pitch * n + (pitch - wide) / 2), room.y, wide, height) for n in range(count)]
     return _in_boxes(pieces, zone.key, boxes, height, max(wide, int(pitch)))
 
 
 def _cells(pieces: Sequence[PieceView], area: Area, u: float, scroll: int) -> Laid:
-    """The places the mat drew; a piece's `index` is the number of its cell.
+    """The places the mat drew; a piece's `index` is the number of its place, in its zone's panel under its label.
 
-    In a grid each cell is a panel of its own; slots lie in their zone's panel, under its label. More pieces than
-    there are places (a hand or an override may bring them) lie in a row instead, so that all are seen.
+    More pieces than there are places (a hand or an override may bring them) lie in a row instead, so that all are seen.
     """
-    room, cells = inner(area, u), area.slots if area.lie == "grid" else ()
+    room = inner(area, u)
     if len(pieces) > len(area.slots):
-        return replace(_row(pieces, area.key, room, card_height(area, u), round(8 * u), scroll), cells=cells)
-    if area.lie == "slots":
-        slots = [_beside_label(slot, area.box, room) for slot in area.slots]
-        height = min(round(min(slot.h, slot.w / CARD_W)) for slot in slots)
-        boxes = [_middle_card(slot, height, 0) for slot in slots]
-        return _in_boxes(pieces, area.key, boxes, height, min(slot.w for slot in slots))
-    height = card_height(area, u)
-    boxes = [_middle_card(cell, height, round(CELL_INSET * u)) for cell in area.slots]
-    return replace(_in_boxes(pieces, area.key, boxes, height, area.slots[0].w), cells=cells)
+        return row_of(pieces, area.key, room, card_height(area, u), round(8 * u), scroll)
+    slots = [_beside_label(slot, area.box, room) for slot in area.slots]
+    height = min(round(min(slot.h, slot.w / CARD_W)) for slot in slots)
+    boxes = [_middle_card(slot, height, 0) for slot in slots]
+    return _in_boxes(pieces, area.key, boxes, height, min(slot.w for slot in slots))
 
 
 def _beside_label(slot: Box, zone: Box, room: Box) -> Box:

@@ -118,7 +118,7 @@ class Pointer:
         covered = self._covered(pos)
         hit = NOWHERE if covered else self.hit(pos)
         if desk.menu is not None:
-            row = plan_menu(desk.menu, desk.screen, desk.style).row_at(pos)
+            row = plan_menu(desk.menu, desk.screen, desk.style, desk.lang).row_at(pos)
             if row is not None and row != desk.menu.at:
                 desk.menu.at = row
                 desk.changed = True
@@ -234,6 +234,9 @@ class Pointer:
         if draft is None:
             return False
         option = draft.option_of(hit.handle) if hit.handle else None
+        if option is not None and draft.on_cards:
+            draft.step(1, draft.question.options.index(option))
+            return True
         if option is not None:
             return answering.choose(self.desk, option.value)
         return draft.question.kind == "zones" and hit.zone is not None and answering.choose(self.desk, hit.zone)

@@ -8,6 +8,7 @@ from client.table.asking import needs_panel, plan_asking, press_row, rows_of
 from client.table.box import Point
 from client.table.controls import controls
 from client.table.desk import Desk
+from client.table.handout import press_share
 from client.table.menu import plan_menu, stepper_at
 from client.table.notice import plan_notice
 from client.table.railside import rail_parts, row_at, strip_boxes
@@ -21,9 +22,8 @@ def press_panels(desk: Desk, tools: Tools, intent: Pressed) -> bool:
     if desk.menu is not None:
         _menu(desk, tools, pos, intent.button)
         return True
-    return (
-        _toast(desk, tools, pos) or _sheet(desk, pos, intent.button) or _question(desk, pos) or _rail(desk, tools, pos)
-    )
+    over = _toast(desk, tools, pos) or _sheet(desk, pos, intent.button) or _question(desk, pos)
+    return over or (intent.button == LEFT and press_share(desk, pos)) or _rail(desk, tools, pos)
 
 
 def _menu(desk: Desk, tools: Tools, pos: Point, button: int) -> None:
@@ -31,7 +31,7 @@ def _menu(desk: Desk, tools: Tools, pos: Point, button: int) -> None:
     menu = desk.menu
     if menu is None:
         return
-    plan = plan_menu(menu, desk.screen, desk.style)
+    plan = plan_menu(menu, desk.screen, desk.style, desk.lang)
     row = plan.row_at(pos)
     if row is None:
         if not plan.box.holds(pos):

@@ -19,6 +19,8 @@ class Draft:
     number: int = 0
     amounts: list[int] = field(default_factory=list)
     at: int = -1
+    on_cards: bool = False
+    """A split whose pieces all lie on the table: it is handed out on the cards."""
 
     @classmethod
     def of(cls, question: QuestionView, before: Draft | None = None) -> Draft:

@@ -27,13 +27,17 @@ ITEM_H = 104
 
 @dataclass(frozen=True, slots=True)
 class RailPlan:
-    """What stands where in the lower part of the rail. `alone`: only the stack is shown, over the table."""
+    """What stands where in the lower part of the rail.
+
+    `alone`: only the stack is shown, over the table; `tall`: it takes the preview's place, too.
+    """
 
     head: Box
     body: Box
     items: tuple[tuple[ItemView, Box], ...] = ()
     stack_head: Box | None = None
     alone: bool = False
+    tall: bool = False
 
     @property
     def whole(self) -> Box:
@@ -45,10 +49,17 @@ class RailPlan:
         return box
 
 
-def plan_rail(scene: Scene, open_log: bool = False) -> RailPlan | None:
-    """Where stack and log go. A folded rail keeps the log away, but what waits to resolve is shown over the table."""
+def plan_rail(scene: Scene, open_log: bool = False, tall: bool = False) -> RailPlan | None:
+    """Where stack and log go. A folded rail keeps the log away, but what waits to resolve is shown over the table.
+
+    `tall`: what is read there needs more room than lies under the preview, and takes the place of both.
+    """
     layout = scene.layout
     box = log_box(layout, open_log)
+    if tall and box is not None:
+        box = box if layout.rail_kind in ("strip", "split") else layout.rail.inset(layout.px(16))
+        head = Box(box.x, box.y, box.w, layout.px(HEAD))
+        return RailPlan(head, Box(box.x, head.bottom, box.w, box.bottom - head.bottom), tall=True)
     alone = box is None
     if box is None:
         if not scene.view.stack:
@@ -222,9 +233,13 @@ def _item(surface: pygame.Surface, scene: Scene, item: ItemView, box: Box, style
         surface.blit(picture, (x, box.centre[1] - high // 2))
         x += picture.get_width() + style.px(14)
     room = box.right - style.px(10) - x
-    step, size = style.px(21), style.text(14)
-    y = box.centre[1] - step * (1 if item.text else 0.5)
+    size = style.text(14)
+    step = max(style.px(21), round(size * 1.3))
+    lines = max(1, min(3 if item.text else 2, (box.h - style.px(8)) // step))
+    y = box.centre[1] - step * (lines - 1) / 2
     draw_text_middle(surface, item.label, (x, y), style.text(15), theme.t1, 600, max_width=room)
+    if lines < 2:
+        return paint_number_badge(surface, item.number, (box.x, box.centre[1]), style, solid=first)
     seat_mark(surface, item.seat, (x + style.px(5), round(y + step)), style)
     draw_text_middle(
         surface,
@@ -232,9 +247,9 @@ def _item(surface: pygame.Surface, scene: Scene, item: ItemView, box: Box, style
         (x + style.px(18), y + step),
         size,
         theme.t2,
-        max_width=room,
+        max_width=room - style.px(18),
     )
-    if item.text and box.h > style.px(70):
+    if lines > 2:
         draw_icon(surface, "arrow-right", (x + style.px(6), round(y + 2 * step)), style.px(14), theme.t3)
         draw_text_middle(
             surface,

@@ -35,16 +35,26 @@ def rail_parts(desk: Desk) -> RailParts | None:
         return None
     if plan.alone:
         return RailParts(plan)
-    side = max(28, desk.style.px(36))
-    head = plan.head
-    tool = Box(head.right - side, head.centre[1] + desk.style.px(4) - side // 2, side, side)
     if desk.why is not None:
-        box = Box(plan.body.x, plan.body.y + desk.style.px(6), plan.body.w, plan.body.h - desk.style.px(6))
-        shows = desk.app.demo is not None
-        why = plan_why(desk.session.game, desk.why, box, desk.lang, desk.style, desk.why_scroll, shows)
-        return RailParts(plan, (), why, tool)
+        why = _plan_why(desk, desk.why, plan)
+        higher = plan_rail(desk.scene, True, tall=True) if why.cut else None
+        plan, why = (higher, _plan_why(desk, desk.why, higher)) if higher is not None else (plan, why)
+        return RailParts(plan, (), why, _tool(desk, plan))
+    tool = _tool(desk, plan)
     lines = lines_with(desk.scene.view.log, desk.log_find)
     return RailParts(plan, log_rows(lines, plan.body, desk.log_scroll, desk.style), None, tool)
+
+
+def _tool(desk: Desk, plan: RailPlan) -> Box:
+    """The one tool beside the heading."""
+    side, head = max(28, desk.style.px(36)), plan.head
+    return Box(head.right - side, head.centre[1] + desk.style.px(4) - side // 2, side, side)
+
+
+def _plan_why(desk: Desk, clause: str, plan: RailPlan) -> WhyPlan:
+    box = Box(plan.body.x, plan.body.y + desk.style.px(6), plan.body.w, plan.body.h - desk.style.px(6))
+    shows = desk.app.demo is not None
+    return plan_why(desk.session.game, clause, box, desk.lang, desk.style, desk.why_scroll, shows)
 
 
 def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
@@ -59,7 +69,7 @@ def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
     parts = rail_parts(desk)
     if parts is None:
         return
-    if layout.log.h < layout.px(120) or layout.log.w == 0:
+    if parts.plan.tall or layout.log.h < layout.px(120) or layout.log.w == 0:
         whole = parts.plan.whole.inset(-style.px(16))
         shadow(surface, whole.rect, "e3", style.px(16), style.theme, style.u)
         panel(surface, whole.rect, style.theme.panel, style.theme.line2, style.px(16), style.line(1))

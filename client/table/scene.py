@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 
 from client.table.areas import Area
 from client.table.box import Box, Point
+from client.table.cells import cell_at, with_cells
 from client.table.hand import fan, peeping
 from client.table.layout import Layout, lay_out
-from client.table.placing import Laid, Placed, place, place_handle, top_of
+from client.table.placing import Laid, Placed, place_handle, top_of
+from client.table.shared import lay
 from client.table.spots import Spot, spots_of
 from engine.ids import SeatId, ZoneKey, other
 from engine.view import PieceView, SeatView, ZoneView
@@ -51,6 +53,11 @@ class Scene:
             return _around(self.peeping)
         return next((spot.box for spot in self.spots if spot.zone == key), None)
 
+    def cell_box(self, key: ZoneKey, cell: int) -> Box | None:
+        """A cell of a grid."""
+        area = self.layout.areas.get(key)
+        return area.slots[cell] if area is not None and area.lie == "grid" and 0 <= cell < len(area.slots) else None
+
     def piece_box(self, handle: str) -> Box | None:
         """Where a piece is seen: itself, or the zone that hides it."""
         if handle in self.placed:
@@ -77,10 +84,11 @@ def build(
     hands = {z.seat: z for z in view.zones.values() if z.kind == "fan" and z.key.partition(".")[2] not in mat.zones}
     own, theirs = hands.get(near), hands.get(other(near))
     layout = lay_out(size, u, mat, near, hand_strip=own is not None)
+    layout = replace(layout, areas=with_cells(layout.areas, view.zones, u))
     laid: dict[ZoneKey, Laid] = {}
     for key, area in layout.areas.items():
         if key in view.zones:
-            laid[key] = place(view.zones[key], area, u, scrolls.get(key, 0))
+            laid[key] = lay(view.zones[key], area, u, scrolls.get(key, 0))
     if own is not None:
         laid[own.key] = fan(own, layout, scrolls.get(own.key, 0))
     pieces = {piece.handle: _bare(piece, zone) for zone in view.zones.values() for piece in zone.pieces}
@@ -123,12 +131,13 @@ def _bare(piece: PieceView, zone: ZoneView) -> PieceView:
 
 @dataclass(frozen=True, slots=True)
 class Hit:
-    """What a point touches. `kind`: piece, zone, spot or nothing; a piece also names its zone."""
+    """What a point touches. `kind`: piece, zone, spot or nothing; a piece also names its zone, and its cell in a grid."""
 
     kind: str = "nothing"
     handle: str | None = None
     zone: ZoneKey | None = None
     spot: Spot | None = None
+    cell: int | None = None
 
 
 NOWHERE = Hit()
@@ -145,7 +154,7 @@ def pick(scene: Scene, pos: Point, raised: str | None = None) -> Hit:
     for key, area in scene.layout.areas.items():
         if area.box.holds(pos) and key in scene.view.zones:
             handle = _in_zone(scene, key, pos)
-            return Hit("piece" if handle else "zone", handle, key)
+            return Hit("piece" if handle else "zone", handle, key, cell=cell_at(area, pos))
     return NOWHERE
 
 

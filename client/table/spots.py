@@ -19,6 +19,10 @@ from engine.view import ButtonView, ChipView, PhaseView, SeatView
 
 LONG_LABEL = 150
 """Units of a label's width beyond which a quiet button has two lines."""
+CHIPS = ((True, 24), (False, 24), (False, 10))
+"""How chips are drawn, the first way that fits: with their labels or not, and the units at both ends together."""
+RIVAL_NAMES = (160, 110, 70, 44)
+"""How many units the rival's name may take, until the chips beside it lie in one row."""
 TOOLS = ("undo", "redo", "book", "settings", "menu")
 
 
@@ -94,12 +98,13 @@ def _pills(phases: Iterable[PhaseView], layout: Layout, pad: float) -> list[Spot
     x = 0
     for phase in phases:
         bare = pad < 0.5 and phase.state != "now"
-        label = "" if bare else phase.label
+        words = f"{phase.label} \N{MIDDLE DOT} {phase.inner}" if phase.inner else phase.label
+        label = "" if bare else words
         glyph = layout.px(26) if phase.state in ("now", "done") or bare else 0
         ends = layout.px((36 if phase.state == "now" else 16) * pad)
         wide = (text_size(label, size, 600)[0] if label else 0) + glyph + ends
         box = Box(x, y, wide, high)
-        found.append(Spot("phase", phase.id, box, label, phase.icon, state=phase.state, hint=phase.label))
+        found.append(Spot("phase", phase.id, box, label, phase.icon, state=phase.state, hint=words))
         x += wide + layout.px(22 * pad)
     return found
 
@@ -141,20 +146,16 @@ def _rival(seat: SeatId, name: str, chips: list[ChipView], layout: Layout, hand:
     y = layout.rival.y + (layout.rival.h - side) // 2 - layout.px(1)
     portrait = Box(layout.rival.x, y, side, side)
     x = portrait.right + layout.px(8)
-    wide = min(text_size(name, size, 600)[0], layout.px(160))
-    found = [
-        Spot("portrait", seat, portrait, name),
-        Spot("name", seat, Box(x, y, wide, side), name),
-    ]
-    x += wide + layout.px(20)
     backs = peeping(hand, layout)
     right = backs[0].x - layout.px(8) if backs else layout.rival.right
-    strip = Box(x, layout.rival.y, right - x, layout.rival.h)
-    for full in (True, False):
-        placed = _chip_rows(seat, chips, strip, layout.rival.centre[1], layout, full)
+    for most, (full, ends) in ((most, way) for most in RIVAL_NAMES for way in CHIPS):
+        wide = min(text_size(name, size, 600)[0], layout.px(most))
+        left = x + wide + layout.px(20)
+        strip = Box(left, layout.rival.y, right - left, layout.rival.h)
+        placed = _chip_rows(seat, chips, strip, layout.rival.centre[1], layout, full, ends)
         if len({spot.box.y for spot in placed}) < 2:
             break
-    return found + placed
+    return [Spot("portrait", seat, portrait, name), Spot("name", seat, Box(x, y, wide, side), name), *placed]
 
 
 def _own(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list[Spot]:
@@ -167,24 +168,24 @@ def _own(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list
         Spot("name", seat, Box(text_x, portrait.y, max(10, own.right - text_x), side), name),
     ]
     y = portrait.bottom + layout.px(26)
-    for full in (True, False):
-        placed = _chip_rows(seat, chips, own, y, layout, full)
+    for full, ends in CHIPS:
+        placed = _chip_rows(seat, chips, own, y, layout, full, ends)
         if not placed or placed[-1].box.bottom <= layout.size[1] - layout.px(4):
             break
     return found + placed
 
 
 def _chip_rows(
-    seat: SeatId, chips: Iterable[ChipView], own: Box, middle: int, layout: Layout, full: bool
+    seat: SeatId, chips: Iterable[ChipView], own: Box, middle: int, layout: Layout, full: bool, ends: int
 ) -> list[Spot]:
     """The chips in rows that break at the right edge."""
     found: list[Spot] = []
     x, y = own.x, middle
     for chip in chips:
-        spot = _chip(seat, chip, x, y, layout, full)
+        spot = _chip(seat, chip, Box(x, y, own.w, 0), layout, full, ends)
         if spot.box.right > own.right and x > own.x:
             x, y = own.x, y + spot.box.h + layout.px(6)
-            spot = _chip(seat, chip, x, y, layout, full)
+            spot = _chip(seat, chip, Box(x, y, own.w, 0), layout, full, ends)
         found.append(spot)
         x = spot.box.right + layout.px(6)
     return found
@@ -198,18 +199,21 @@ def _corner(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> l
     return [replace(spot, box=spot.box.moved(0, -lift)) for spot in placed]
 
 
-def _chip(seat: SeatId, chip: ChipView, x: int, middle: int, layout: Layout, full: bool) -> Spot:
-    """A pill with icon and value; with `full` the label too."""
+def _chip(seat: SeatId, chip: ChipView, at: Box, layout: Layout, full: bool, ends: int) -> Spot:
+    """A pill with icon and value, with `full` the label too; `ends` are the units at its ends.
+
+    `at`: where it begins, its middle line, and how wide it may be at most.
+    """
     size, high = layout.text(13), max(26, layout.px(28))
     label = chip.label if full or not chip.value else ""
-    wide = layout.px(24) + max(12, layout.px(15))
+    wide = layout.px(ends) + max(12, layout.px(15))
     for text, weight in ((label, 500), (chip.value, 600)):
         wide += text_size(text, size, weight)[0] + layout.px(6) if text else 0
     name = f"{seat}.{chip.label}"
     return Spot(
         "chip",
         name,
-        Box(x, middle - high // 2, wide, high),
+        Box(at.x, at.y - high // 2, min(wide, at.w), high),
         label,
         chip.icon,
         chip.value,

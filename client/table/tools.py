@@ -10,7 +10,7 @@ from client.table.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SHEET, U
 from client.table.desk import Desk
 from client.table.menu import Entry, Menu, with_amount
 from client.table.spots import Spot
-from engine.moves import Concede, Redo, Undo
+from engine.moves import Concede, OfferDraw, Redo, Undo
 
 SIZES = (80, 90, 100, 110, 120, 130, 140)
 
@@ -196,6 +196,8 @@ class Tools:
             Entry(say("table-menu-help"), "keyboard", lambda _: self.help(), "F1"),
         ]
         if desk.seat is not None and desk.scene.view.result is None:
+            if desk.session.game.draw is not None:
+                entries.append(Entry(say("table-menu-draw"), "hand", lambda _: self._offer_draw(), group=1))
             entries.append(Entry(say("table-menu-concede"), "flag", lambda _: self.ask_concede(pos), group=1))
         desk.menu = Menu("", entries, pos)
         desk.changed = True
@@ -217,6 +219,10 @@ class Tools:
 
     def _concede(self, seat: str) -> None:
         acting.make(self.desk, Concede(seat))
+
+    def _offer_draw(self) -> None:
+        if self.desk.seat is not None:
+            acting.make(self.desk, OfferDraw(self.desk.seat))
 
     def home(self) -> None:
         """Leave the table; the game stays saved."""

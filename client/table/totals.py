@@ -97,6 +97,8 @@ def _beside_card(surface: pygame.Surface, total: Total, box: Box, style: Style) 
     if total.share is not None:
         bar = pygame.Rect(box.x, y + round(size * 1.5), box.w - style.px(4), max(6, style.px(8)))
         bar.bottom = min(bar.bottom, box.bottom)
+        if bar.y < y + round(size * 1.25):
+            return
         panel(surface, bar, theme.sunk, theme.line, bar.h / 2, 1)
         full = pygame.Rect(bar.x, bar.y, round(bar.w * total.share), bar.h)
         if full.w >= bar.h:

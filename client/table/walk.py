@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from client.table.box import Box
 from client.table.controls import UNSELECT, controls
 from client.table.desk import Desk, Focus
+from client.table.lights import target_box
 from client.table.panels import focus_box
+from client.table.shared import seen_part
 from engine.ids import other
+from engine.view import TargetView
 
 Stop = tuple[Focus, Box]
 SIDEWAYS = 2.5
@@ -42,9 +45,9 @@ def _places(desk: Desk) -> list[Stop]:
     scene, found = desk.scene, []
     if desk.selected is not None:
         for target in desk.selected.lit:
-            box = scene.piece_box(target.host) if target.host else scene.zone_box(target.zone)
+            box = target_box(scene, target)
             if box is not None:
-                found.append((Focus("piece", target.host) if target.host else Focus("zone", target.zone), box))
+                found.append((focus_on(target), box))
     elif desk.draft is not None and (desk.draft.question.on_table or desk.draft.question.kind == "zones"):
         for option in desk.draft.question.options:
             handle = option.piece.handle if option.piece is not None else None
@@ -55,6 +58,13 @@ def _places(desk: Desk) -> list[Stop]:
     return found
 
 
+def focus_on(target: TargetView) -> Focus:
+    """The stop that stands for a target."""
+    if target.host is not None:
+        return Focus("piece", target.host)
+    return Focus("zone", target.zone) if target.cell is None else Focus("cell", target.zone, target.cell)
+
+
 def _zones(desk: Desk, seat: str) -> list[Stop]:
     keys = [key for key in desk.scene.layout.areas if key.startswith(f"{seat}.")]
     keys.sort(key=lambda key: (desk.scene.layout.areas[key].box.y, desk.scene.layout.areas[key].box.x))
@@ -62,12 +72,21 @@ def _zones(desk: Desk, seat: str) -> list[Stop]:
 
 
 def _zone(desk: Desk, key: str) -> list[Stop]:
-    """A zone's pieces, or the zone itself where none can be reached."""
+    """A zone's pieces (and a grid's free cells), or the zone itself where none can be reached."""
     laid = desk.scene.laid.get(key)
     if laid is None:
         return []
-    pieces = [_piece(p.handle, p.box) for p in laid.pieces if p.handle in desk.scene.pieces]
+    pieces = [_piece(p.handle, seen_part(laid.pieces, p)) for p in laid.pieces if p.handle in desk.scene.pieces]
+    if laid.cells:
+        held = {n for n, cell in enumerate(laid.cells) for _, box in pieces if cell.holds(box.centre)}
+        free = [(Focus("cell", key, n), cell) for n, cell in enumerate(laid.cells) if n not in held]
+        return sorted(pieces + free, key=lambda stop: (_line(stop[1], laid.cells), stop[1].centre[0]))
     return pieces or [(Focus("zone", key), desk.scene.layout.areas[key].box)]
+
+
+def _line(box: Box, cells: Sequence[Box]) -> int:
+    """The top of the row of cells that a box lies in."""
+    return min((cell.y for cell in cells if cell.y <= box.centre[1] < cell.bottom), default=box.y)
 
 
 def _piece(handle: str, box: Box) -> Stop:

@@ -7,6 +7,7 @@ from client.table import menus
 from client.table.asking import needs_panel, plan_asking, rows_of
 from client.table.box import Point
 from client.table.desk import Desk
+from client.table.handout import row_of
 from client.table.log import lines_with
 from client.table.menu import plan_menu
 from client.table.railside import rail_parts
@@ -25,7 +26,7 @@ def turn_wheel(desk: Desk, tools: Tools, intent: Wheel, hit: Hit) -> None:
         _menu(desk, pos, dy)
     elif desk.viewer is not None:
         _sheet(desk, dy)
-    elif _question(desk, pos, dy) or desk.drag.state != "idle" or _rail(desk, pos, dy):
+    elif _question(desk, pos, dy, hit) or desk.drag.state != "idle" or _rail(desk, pos, dy):
         return
     elif intent.alt and hit.handle is not None:
         tools.change_counter(hit.handle, dy)
@@ -38,7 +39,7 @@ def _menu(desk: Desk, pos: Point, dy: int) -> None:
     menu = desk.menu
     if menu is None:
         return
-    row = plan_menu(menu, desk.screen, desk.style).row_at(pos)
+    row = plan_menu(menu, desk.screen, desk.style, desk.lang).row_at(pos)
     if row is None or not menu.change(1 if dy > 0 else -1, row):
         menu.step(-1 if dy > 0 else 1)
 
@@ -51,8 +52,11 @@ def _sheet(desk: Desk, dy: int) -> None:
         viewer.at = -1
 
 
-def _question(desk: Desk, pos: Point, dy: int) -> bool:
+def _question(desk: Desk, pos: Point, dy: int, hit: Hit) -> bool:
     draft = desk.draft
+    if draft is not None and (row := row_of(desk, hit.handle)) is not None:
+        draft.step(1 if dy > 0 else -1, row)
+        return True
     if draft is None or not needs_panel(draft):
         return False
     asked = plan_asking(draft, desk.scene.layout, desk.style)

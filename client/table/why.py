@@ -9,7 +9,7 @@ import pygame
 
 from client.draw.icons import draw_icon
 from client.draw.shapes import panel
-from client.draw.text import draw_text, draw_text_middle, rich_height, rich_text, text_size
+from client.draw.text import draw_text, draw_text_middle, line_height, rich_height, rich_text, text_size
 from client.table.box import Box
 from client.theme import mix
 from client.ui.base import Style
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from engine.specs import Clause
 
 PAD = 12
+CITED = 500
+"""The weight of the clause that was asked about."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class WhyPlan:
     entries: tuple[Entry, ...]
     show: Box | None
     scenario: str = ""
+    cut: bool = False
+    """The clause that was asked about does not fit whole."""
 
 
 def plan_why(
@@ -51,22 +55,30 @@ def plan_why(
     cited = next(n for n, clause in enumerate(wanted) if clause.id == clause_id)
     button_h = max(40, style.px(44)) if scenarios else 0
     room = box.h - (button_h + style.px(12) if scenarios else 0)
+    heights = [_height(clause, clause.id == clause_id, box.w, lang, style) for clause in wanted]
     first = max(0, min(cited - 1 + scroll, len(wanted) - 1))
+    if not scroll and sum(heights[first : cited + 1]) + style.px(8) > room:
+        first = cited
     entries: list[Entry] = []
     y = box.y
-    for clause in wanted[first:]:
-        high = _height(clause, box.w, lang, style)
+    for clause, high in zip(wanted[first:], heights[first:], strict=True):
         if y + high > box.y + room and entries:
             break
         entries.append(Entry(clause, Box(box.x, y, box.w, min(high, room)), clause.id == clause_id))
         y += high + style.px(8)
     show = Box(box.x, box.bottom - button_h, box.w, button_h) if scenarios else None
-    return WhyPlan(tuple(entries), show, scenarios[0] if scenarios else "")
+    return WhyPlan(tuple(entries), show, scenarios[0] if scenarios else "", heights[first] > room)
 
 
-def _height(clause: Clause, width: int, lang: str, style: Style) -> int:
-    text = rich_height(((clause.say(lang), False),), width - style.px(2 * PAD), style.text(14))
-    return style.px(PAD + 26) + text + style.px(PAD)
+def _height(clause: Clause, cited: bool, width: int, lang: str, style: Style) -> int:
+    words = ((clause.say(lang), cited),)
+    text = rich_height(words, width - style.px(2 * PAD), style.text(14), strong_weight=CITED)
+    return style.px(PAD) + _head(style) + text + style.px(PAD)
+
+
+def _head(style: Style) -> int:
+    """The height of the line with a clause's id and heading."""
+    return line_height(style.text(13), 600) + style.px(5)
 
 
 def paint_why(surface: pygame.Surface, plan: WhyPlan, lang: str, style: Style, hovered: bool = False) -> None:
@@ -83,9 +95,10 @@ def paint_why(surface: pygame.Surface, plan: WhyPlan, lang: str, style: Style, h
         heading = entry.clause.title(lang)
         room = box.right - style.px(PAD) - drawn.right - style.px(10)
         draw_text(surface, heading, (drawn.right + style.px(10), y), style.text(13), theme.t3, 500, max_width=room)
-        area = pygame.Rect(x, y + style.px(24), box.w - style.px(2 * PAD), max(1, box.bottom - y - style.px(24)))
+        top = y + _head(style)
+        area = pygame.Rect(x, top, box.w - style.px(2 * PAD), max(1, box.bottom - style.px(PAD) - top))
         words = ((entry.clause.say(lang), entry.cited),)
-        rich_text(surface, words, area, style.text(14), theme.t2, theme.t1, strong_weight=500)
+        rich_text(surface, words, area, style.text(14), theme.t2, theme.t1, strong_weight=CITED)
     if plan.show is not None:
         _show_button(surface, plan.show, lang, style, hovered)
 

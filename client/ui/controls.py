@@ -112,6 +112,7 @@ class Segments(Widget):
         super().__init__(id, rect, hint=hint)
         self.options, self.value, self.pick = tuple(options), value, pick
         self._over = -1
+        self._ends = [rect.width * n // len(self.options) for n in range(len(self.options) + 1)]
 
     @property
     def _at(self) -> int:
@@ -119,10 +120,17 @@ class Segments(Widget):
 
     def cell(self, index: int) -> pygame.Rect:
         """Where an option lies."""
-        count = len(self.options)
-        left = self.rect.left + self.rect.width * index // count
-        right = self.rect.left + self.rect.width * (index + 1) // count
-        return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
+        left, right = self._ends[index : index + 2]
+        return pygame.Rect(self.rect.left + left, self.rect.top, right - left, self.rect.height)
+
+    def _share_out(self, style: Style) -> None:
+        """Equal cells, unless one of the words needs more room: then each has what it needs, and what is left over."""
+        count, rims = len(self.options), style.px(8) + style.px(6) + 2
+        wanted = [text_size(option.label, style.text(15), 600)[0] + rims for option in self.options]
+        if max(wanted) * count <= self.rect.width:
+            return
+        spare = (self.rect.width - sum(wanted)) / count
+        self._ends = [round(sum(wanted[:n]) + spare * n) for n in range(count + 1)]
 
     def _index(self, pos: tuple[int, int]) -> int:
         hits = (i for i in range(len(self.options)) if self.cell(i).collidepoint(pos))
@@ -160,6 +168,7 @@ class Segments(Widget):
     def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
         """Paint it in this state."""
         theme = style.theme
+        self._share_out(style)
         panel(surface, self.rect, theme.sunk, theme.line, style.px(10), style.line())
         icons = self._icons_fit(style)
         for index, option in enumerate(self.options):
@@ -173,8 +182,9 @@ class Segments(Widget):
 
     def _icons_fit(self, style: Style) -> bool:
         """Icons are shown beside all words or beside none."""
-        room = self.cell(0).width - style.px(8 + 12 + 18 + 8)
-        return all(text_size(option.label, style.text(15), 600)[0] <= room for option in self.options)
+        beside = style.px(8 + 12 + 18 + 8)
+        widths = [text_size(option.label, style.text(15), 600)[0] + beside for option in self.options]
+        return all(wide <= self.cell(n).width for n, wide in enumerate(widths))
 
     def _words(
         self,
@@ -188,7 +198,7 @@ class Segments(Widget):
         theme, size = style.theme, style.text(15)
         weight = 600 if chosen else 500
         mark, gap = style.px(18), style.px(8)
-        room = cell.width - style.px(12)
+        room = cell.width - style.px(6)
         width = text_size(option.label, size, weight)[0]
         with_icon = icons and bool(option.icon)
         whole = min(width + (mark + gap if with_icon else 0), room)

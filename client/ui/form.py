@@ -216,18 +216,26 @@ class Form:
         return State(widget.id == self.focus, over, widget.id == self._held and over)
 
 
-def draw_hint(surface: pygame.Surface, near: pygame.Rect, text: str, style: Style) -> None:
-    """A small label below a control, or above where there is no room."""
-    theme, size, pad = style.theme, style.text(14), style.px(12)
+def hint_box(
+    surface: pygame.Surface, near: pygame.Rect, text: str, style: Style, below: bool = True
+) -> pygame.Rect:
+    """Where a hint lies: below what it speaks of or above it, on the other side where there is no room."""
+    size, pad = style.text(14), style.px(12)
     width = min(style.px(360), max(text_size(line, size)[0] for line in text.split("\n")) + 1)
     box = pygame.Rect(0, 0, width + 2 * pad, text_height(text, width, size) + pad + pad // 2)
     box.midtop = (near.centerx, near.bottom + style.px(10))
-    if box.bottom > surface.get_height():
+    if box.bottom > surface.get_height() or (not below and near.top - style.px(10) - box.h >= 0):
         box.bottom = near.top - style.px(10)
-    box.clamp_ip(surface.get_rect().inflate(-style.px(16), -style.px(16)))
+    return box.clamp(surface.get_rect().inflate(-style.px(16), -style.px(16)))
+
+
+def draw_hint(surface: pygame.Surface, near: pygame.Rect, text: str, style: Style, below: bool = True) -> None:
+    """A small label below a control, or above where there is no room."""
+    theme, size, pad = style.theme, style.text(14), style.px(12)
+    box = hint_box(surface, near, text, style, below)
     shadow(surface, box, "e2", style.px(10), theme, style.u)
     panel(surface, box, theme.raised, theme.line2, style.px(10), style.line())
-    wrap_text(surface, text, pygame.Rect(box.left + pad, box.top + pad * 3 // 4, width, 0), size, theme.t1)
+    wrap_text(surface, text, pygame.Rect(box.left + pad, box.top + pad * 3 // 4, box.w - 2 * pad, 0), size, theme.t1)
 
 
 def _distance(here: pygame.Rect, there: pygame.Rect, way: tuple[int, int]) -> float | None:

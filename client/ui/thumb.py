@@ -22,6 +22,8 @@ def mat_thumb(surface: pygame.Surface, rect: pygame.Rect, mat: Mat, theme: Theme
         colour = bright if id == middle else quiet
         for box in zone_boxes(rect, mat, zone, gap):
             panel(surface, box, colour, None, max(1, gap))
+    for frame in mat.frames.values():
+        panel(surface, _inside(rect, *frame.rect, gap), quiet, bright, max(1, gap), 1)
 
 
 def zone_boxes(rect: pygame.Rect, mat: Mat, zone: MatZone, gap: int) -> tuple[pygame.Rect, ...]:

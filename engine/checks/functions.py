@@ -371,6 +371,11 @@ def _absolute(ctx: Ctx, number: Any) -> Any:
     return abs(number) if isinstance(number, int) else number
 
 
+@_declare("pending", (), INT, "How many triggers have gone off and wait for the table to come to rest.", "pending() == 0")
+def _pending(ctx: Ctx) -> Any:
+    return len(ctx.state.pending)
+
+
 @_declare("asked", (), SEAT, "The seat that has to act now, or Null.", "asked() == seat")
 def _asked(ctx: Ctx) -> Any:
     return ctx.state.to_act()

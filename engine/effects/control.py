@@ -125,7 +125,7 @@ def begin(run: Run, name: str, given: dict[str, Any], gives: str | None = None) 
     scope = {**dict.fromkeys(procedure.vars), "seat": seat, **given}
     run.push(Frame("procedure", procedure.block, vars=scope, data={"name": name, "as": gives, "ending": False}))
     if procedure.phase:
-        run.emit(e.Expired("phase"))
+        lapse(run, "phase")
         run.emit(e.Cleared("phase"))
         run.log(procedure.label, run.state.turn_seat, procedure.clauses, heading=True)
 
@@ -190,14 +190,18 @@ def _finale(run: Run, frame: Frame) -> str | None:
 
 def expire(run: Run, name: str) -> None:
     """Forget what lasts `until` a procedure that is over now."""
+    if not any(f.kind == "procedure" and f.data["name"] == name for f in run.state.agenda):
+        lapse(run, name)
+
+
+def lapse(run: Run, until: str) -> None:
+    """Forget what lasts until a moment; where nothing does, nothing happens."""
     game, state = run.game, run.state
-    if any(f.kind == "procedure" and f.data["name"] == name for f in state.agenda):
-        return
     pieces = (p for p in state.pieces.values() if p.mods or p.values)
-    if any(game.seat_value_until(key) == name for key in state.values) or any(
-        any(m.until == name for m in p.mods) or any(game.value_until(v) == name for v in p.values) for p in pieces
+    if any(game.seat_value_until(key) == until for key in state.values) or any(
+        any(m.until == until for m in p.mods) or any(game.value_until(v) == until for v in p.values) for p in pieces
     ):
-        run.emit(e.Expired(name))
+        run.emit(e.Expired(until))
 
 
 @verb(s.Give)

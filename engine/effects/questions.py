@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.answers import amount_of, pay
-from engine.checks.types import ABILITY, ANY, BOOL, INT, PIECE, PIECES, SEAT, Type
+from engine.checks.types import ABILITY, ANY, BOOL, INT, PIECE, PIECES, SEAT, UNKNOWN, Type
 from engine.checks.values import Ctx
 from engine.costs import can_pay, payers
 from engine.effects.base import Action, Build, refs_of, verb
@@ -107,7 +107,8 @@ def _demands(b: Build, args: s.AskArgs) -> Callable[[Run, dict[str, Any]], None]
     def add(run: Run, data: dict[str, Any]) -> None:
         data["needs"] = needs
         if enough is not None:
-            data["enough"] = tuple(max(0, enough(run.ctx(piece=ref)) or 0) for ref in data["options"])
+            read = (enough(run.ctx(viewer=data["seat"], piece=ref)) for ref in data["options"])
+            data["enough"] = tuple(None if n is UNKNOWN else max(0, n or 0) for n in read)
 
     return add
 

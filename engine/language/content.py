@@ -91,6 +91,9 @@ class FaceLookModel(Strict):
     tint: str | None = None
     token: Value | None = Field(None, description="A condition on `piece` that tells tokens.")
     back: dict[str, str] = Field(default_factory=dict, description="Word of the type attribute: id of another back.")
+    landscape: list[str] = Field(
+        default_factory=list, description="Words of the type attribute: such cards are places, a mat's frame lays them broadside."
+    )
 
     @property
     def stat_groups(self) -> tuple[tuple[str, ...], ...]:
@@ -136,6 +139,19 @@ class MatZoneModel(Strict):
     lie: Literal["pile", "row", "fan", "slots", "grid", "tray"] | None = None
     shared: bool = False
     upright: bool = False
+    landscape: bool = Field(False, description="One card, lying broadside: a place rather than a piece.")
+    halves: int | None = Field(None, gt=0, description="For a grid: so many rows lie above the line between the seats.")
+
+
+class MatFrameModel(Strict):
+    """Zones of the table joined in one frame: a strip for each seat's pieces, and between them a band with the place."""
+
+    rect: list[float] = Field(min_length=4, max_length=4, description="In units of the whole mat.")
+    strips: str = Field(description="The zone whose pieces lie in two strips: the far seat's above, the near seat's below.")
+    place: str | None = Field(
+        None, description="The zone of the band's card, where that is not a card of the strips' zone (`faces.landscape`)."
+    )
+    beside: list[str] = Field(default_factory=list, description="Small zones at the band's right end.")
 
 
 class MatModel(Strict):
@@ -144,7 +160,10 @@ class MatModel(Strict):
     id: str
     label: Text
     reflect: Literal["mirrored", "turned"] = "mirrored"
-    zones: dict[str, MatZoneModel]
+    zones: dict[str, MatZoneModel] = Field(default_factory=dict)
+    frames: dict[str, MatFrameModel] = Field(
+        default_factory=dict, description="Zones of the table joined; they stand in no other place of the mat."
+    )
     chips: list[str] = Field(default_factory=list)
     clause: Clauses | None = None
 

@@ -41,7 +41,7 @@ SECTIONS: tuple[tuple[str, tuple[type[BaseModel], ...]], ...] = (
     ("Decks and endings", (m.DeckModel, m.SectionModel, m.DeckRuleModel, m.EndingModel, m.HandToolModel)),
     ("clauses.yaml", (m.ClauseModel,)),
     ("cards/*.yaml and cards/*.csv", (m.CardModel,)),
-    ("mats/*.yaml", (m.MatModel, m.MatZoneModel)),
+    ("mats/*.yaml", (m.MatModel, m.MatZoneModel, m.MatFrameModel)),
     ("lang/ru.yaml", (m.LangModel,)),
 )
 

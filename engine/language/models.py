@@ -16,6 +16,7 @@ from engine.language.content import (
     FaceLookModel,
     LangModel,
     LookModel,
+    MatFrameModel,
     MatModel,
     MatZoneModel,
     RuleStaticModel,
@@ -156,6 +157,10 @@ class NoteModel(Strict):
     with_: dict[str, Value] = Field(
         default_factory=dict, alias="with", description="Values for the text's `{placeholders}`."
     )
+    seat: Value | None = Field(None, description="Whom it is about: their mark stands before the words.")
+    shows: Literal["holder", "staged", "running"] | None = Field(
+        None, description="On a mat's frame: the edge shows who holds it; that something waits here, or is going on."
+    )
 
 
 class DragModel(Strict):
@@ -233,17 +238,31 @@ class WindowModel(Strict):
     clause: Clauses | None = None
 
 
+class ArrowModel(Strict):
+    """An arrow from one piece to another, over the procedure's variables; none while one of its ends is null."""
+
+    from_: Value = Field(alias="from")
+    to: Value
+    bend: Value | None = Field(
+        None, description="The piece that is hit in place of `to`: the arrow bends to it, `to` is crossed out."
+    )
+
+
 class ProcedureModel(Strict):
     """A named list of steps. One marked as a phase stands in the phase track."""
 
     label: Text | None = None
     phase: bool = False
+    inner: bool = Field(
+        False, description="Part of whatever phase it runs in: the track then says both, `Main · Action`."
+    )
     icon: str = ""
     steps: list[AnyStep]
     vars: dict[str, str] = Field(default_factory=dict, description="Its variables and their types.")
     ends_when: Value | None = Field(None, description="Looked at whenever the table is quiet.")
     finally_: list[AnyStep] = Field(default_factory=list, alias="finally")
     progress: list[Text] = Field(default_factory=list, description="Names of its steps, for the dots by the prompt.")
+    arrows: list[ArrowModel] = Field(default_factory=list, description="Arrows on the table while it runs.")
     clause: Clauses | None = None
 
 
@@ -395,12 +414,14 @@ class TriggeringModel(Strict):
     lay_on: str | None = Field(
         None, description="Triggers become items of this window (opened where it is not the innermost)."
     )
+    clause: Clauses | None = Field(None, description="Cited in the log whenever a trigger goes off.")
 
 
 class EndingModel(Strict):
     """Conceding, and other ends that no step brings about."""
 
     concede: Clauses
+    draw: Clauses | None = Field(None, description="A draw by agreement, by these; absent: nobody can offer one.")
 
 
 class GameModel(Strict):
@@ -447,6 +468,9 @@ class GameModel(Strict):
     items: dict[str, str] = Field(
         default_factory=dict, description="Variables that items of windows carry, and their types: `newest.target`."
     )
+    item_bends: str | None = Field(
+        None, description="The variable of items that names who is hit in place of `target`: the arrow bends there."
+    )
     instead: list[InsteadModel] = Field(default_factory=list)
     never: list[NeverModel] = Field(default_factory=list)
     deck: DeckModel
@@ -471,6 +495,7 @@ __all__ = [
     "AbilityKindModel",
     "AbilityModel",
     "AcceptModel",
+    "ArrowModel",
     "AttributeModel",
     "BarModel",
     "CardModel",
@@ -493,6 +518,7 @@ __all__ = [
     "KeywordModel",
     "LangModel",
     "LookModel",
+    "MatFrameModel",
     "MatModel",
     "MatZoneModel",
     "MoveModel",

@@ -104,6 +104,7 @@ class _Compiler:
             zones=zones, faces=faces, blocks=bench.blocks, procedures=procedures, windows=windows, moves=moves,
             checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
             triggering=self._triggering(),
+            item_bends=self._item_bends(),
             cleanup=None if game.cleanup is None else self.at().word(game.cleanup, "procedure", "cleanup"),
             hand_tools={name: self._hand_tool(name, t) for name, t in game.hand_tools.items()},
             statics=tuple(self._rule_static(i, x) for i, x in enumerate(game.statics)),
@@ -121,6 +122,7 @@ class _Compiler:
             clauses=self.files.rule_text(), mats=self.files.mat_specs(bench), decks=decks, deck_model=game.deck,
             deck_rules=rules, no_deck=self.at("deck").cited(game.deck.missing_clause, "missing_clause"), setup=self.at().word(game.setup, "procedure", "setup"),
             mat_clauses=self.at().cited(game.mat_clause, "mat_clause"),
+            draw=None if game.endings.draw is None else self.at("endings").cited(game.endings.draw, "draw"),
             concede=self.at("endings").cited(game.endings.concede, "concede"), chips=tuple(game.chips),
             dice=tuple(game.dice), dice_zone=game.dice_zone, moments=game.moments, cited=bench.cited,
             scenarios=self.files.scenarios(), token_test=self._token(), source=self.files.source, model=game, bench=bench,
@@ -128,7 +130,18 @@ class _Compiler:
         _index(result)
         return result
 
+    def _item_bends(self) -> str | None:
+        name = self.game.item_bends
+        if name is not None and self.game.items.get(name) != "piece":
+            self.at().problem(f"`items` has no piece `{name}`", "item_bends")
+        return name
+
     def _token(self) -> s.Read | None:
+        look = self.game.faces
+        words = self.game.attributes[look.type].one_of if look.type in self.game.attributes else {}
+        for index, word in enumerate(look.landscape):
+            if word not in (words or {}):
+                self.at().problem(f"`{look.type}` has no word `{word}`", "faces", "landscape", index)
         return self.at("faces", piece=PIECE).maybe(self.game.faces.token, BOOL, "token")
 
     def _zone(self, name: str, z: m.ZoneModel) -> s.ZoneSpec:
@@ -139,6 +152,8 @@ class _Compiler:
                 b.expr(n.when, BOOL, "note", i, "when").run,
                 phrase(n.text),
                 tuple((k, b.expr(v, ANY, "note", i, "with", k).run) for k, v in n.with_.items()),
+                b.maybe(n.seat, SEAT, "note", i, "seat"),
+                n.shows or "",
             )
             for i, n in enumerate(z.note)
         )
@@ -225,8 +240,12 @@ class _Compiler:
         return s.ProcedureSpec(
             name, phrase(p.label or name), p.phase, p.icon, block, tuple(p.vars),
             b.maybe(p.ends_when, BOOL, "ends_when"), b.block(p.finally_, "finally") or None,
-            tuple(phrase(t) for t in p.progress), b.cited(p.clause, "clause"),
+            tuple(phrase(t) for t in p.progress), b.cited(p.clause, "clause"), p.inner,
+            tuple(self._arrow(b.inside("arrows", i), x) for i, x in enumerate(p.arrows)),
         )  # fmt: skip
+
+    def _arrow(self, b: Builder, x: m.ArrowModel) -> s.Arrow:
+        return s.Arrow(b.expr(x.from_, PIECE, "from").run, b.expr(x.to, ANY, "to").run, b.maybe(x.bend, PIECE, "bend"))
 
     def _check(self, index: int, c: m.CheckModel) -> s.Check:
         b = self.at("checks", index)
@@ -267,7 +286,8 @@ class _Compiler:
     def _triggering(self) -> s.Triggering:
         b, model = self.at("triggering"), self.game.triggering
         lay_on = None if model.lay_on is None else b.word(model.lay_on, "window", "lay_on")
-        return s.Triggering(b.expr(model.order, Type("list", of=SEAT), "order").run, lay_on)
+        order = b.expr(model.order, Type("list", of=SEAT), "order").run
+        return s.Triggering(order, lay_on, b.cited(model.clause, "clause"))
 
     def _rule_static(self, index: int, model: m.RuleStaticModel) -> s.Static:
         place = self.at("statics", index, piece=PIECE)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import specs as s
 from engine.language import models as m
-from engine.pack.build import Workbench
+from engine.pack.build import Builder, Workbench
 from engine.pack.picture import BadPicture, size_of
 from engine.pack.problems import Problem, Problems
 from engine.pack.source import Source
@@ -138,14 +138,35 @@ class PackFiles:
             b.cited(model.clause, "clause")
             zones = {z: _mat_zone(x) for z, x in model.zones.items() if b.word(z, "zone", "zones", z)}
             chips = tuple(b.word(z, "zone", "chips", i) for i, z in enumerate(model.chips))
-            found[name] = s.Mat(name, phrase(model.label), model.reflect, zones, chips)
+            frames = {f: self._frame(b.inside("frames", f), x, zones) for f, x in model.frames.items()}
+            mat = found[name] = s.Mat(name, phrase(model.label), model.reflect, zones, chips, frames)
             assert self.game is not None
             for one, other in _overlapping(zones):
                 b.problem(f"the zones `{one}` and `{other}` overlap on this mat", "zones", other)
+            for z, place in zones.items():
+                if place.halves and place.halves >= (self.game.zones[z].rows or 0):
+                    b.problem(f"the zone `{z}` has no row below the line", "zones", z, "halves")
             for z, spec in self.game.zones.items():
-                if z not in zones and z not in chips and spec.kind != "fan":
+                if not mat.shows(z) and z not in chips and spec.kind != "fan":
                     b.problem(f"this mat forgets the zone `{z}`", "zones", severity="warning")
         return found
+
+    def _frame(self, b: Builder, x: m.MatFrameModel, zones: Mapping[str, s.MatZone]) -> s.MatFrame:
+        """A frame of a mat: its zones are the table's, and have no other place."""
+        assert self.game is not None
+        b.word(x.strips, "zone", "strips")
+        if x.place is not None:
+            b.word(x.place, "zone", "place")
+        beside = tuple(b.word(z, "zone", "beside", i) for i, z in enumerate(x.beside))
+        left, top, wide, high = x.rect
+        frame = s.MatFrame((left, top, wide, high), x.strips, x.place, beside)
+        for z in frame.zones:
+            spec = self.game.zones.get(z)
+            if spec is not None and spec.per != "table":
+                b.problem(f"the zone `{z}` belongs to a seat; zones in a frame are `per: table`")
+            if z in zones or frame.zones.count(z) > 1:
+                b.problem(f"the zone `{z}` has another place on this mat")
+        return frame
 
     def scenarios(self) -> dict[str, Any]:
         """The scenarios by name; each is only looked through for its title and clauses here."""
@@ -181,4 +202,5 @@ def _mat_zone(x: m.MatZoneModel) -> s.MatZone:
         whole = (left, top, max(r[0] + r[2] for r in rects) - left, max(r[1] + r[3] for r in rects) - top)
     else:
         whole = (0.0, 0.0, 0.1, 0.1)
-    return s.MatZone(whole, rects, x.lie or ("slots" if rects else "row"), x.shared, x.upright)
+    lie = x.lie or ("slots" if rects else "row")
+    return s.MatZone(whole, rects, lie, x.shared, x.upright, x.landscape, x.halves or 0)

@@ -20,7 +20,7 @@ def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
     document = files.game_file
     raw = _words_in([document, *{id(d): d for d, _ in files.card_places()}.values()])
     for name, procedure in game.procedures.items():
-        if name != game.setup and name not in raw["run"] and name not in raw["start"]:
+        if name not in (game.setup, game.cleanup) and name not in raw["run"] and name not in raw["start"]:
             kind = "phase" if procedure.phase else "procedure"
             _warn(problems, document, ("procedures", name), f"the {kind} `{name}` is never reached")
     for name in game.windows:

@@ -19,6 +19,8 @@ __all__ = ["csv_document", "csv_rows", "validate"]
 Model = TypeVar("Model", bound=BaseModel)
 
 MOST_PROBLEMS = 100
+MOST_READ = 10 * MOST_PROBLEMS
+"""Of a file in which everything is wrong, only the beginning is looked at."""
 MOST_LISTED = 16
 """A longer list of what is allowed helps nobody."""
 
@@ -59,7 +61,7 @@ def validate(model: type[Model], document: Document, at: Path = (), *, into: Pro
     try:
         return model.model_validate(document.at(at))
     except ValidationError as error:
-        found = [_placed(model, details, document, at) for details in error.errors(include_url=False)]
+        found = [_placed(model, details, document, at) for details in error.errors(include_url=False)[:MOST_READ]]
     told = {(p.line, p.column) for p in document.problems}
     for problem in _problems(_merged(found), document):
         if (problem.line, problem.column) not in told:

@@ -96,7 +96,7 @@ BOXES = {"south.open": Box(500, 500, 100, 100), "south.shut": Box(700, 500, 100,
 
 def aimed(pos: tuple[int, int], under: tuple[str | None, str | None]) -> TargetView | None:
     held = Held("h1", (), "south.hand", SLOT, (0, 0), (SHUT, OPEN, HOST))
-    return aim(held, pos, lambda _: under, BOXES.get, lambda handle: None, 24)
+    return aim(held, pos, lambda _: (*under, None), lambda target: BOXES.get(target.zone) if not target.host else None, 24)
 
 
 def test_the_zone_under_the_pointer_is_meant() -> None:

@@ -13,6 +13,7 @@ from client.table.box import Box, edges
 from client.table.hand import fan, place_in_fan
 from client.table.layout import Layout, base_u, lay_out
 from client.table.placing import place
+from client.table.shared import lay
 from engine.game import Game
 from engine.pack import find_pack, open_game
 from engine.specs import Mat, MatZone
@@ -224,7 +225,7 @@ def test_cells_hold_the_piece_of_their_number() -> None:
     cells = tuple(Box(300 + 190 * n, 600, 183, 150) for n in range(5))
     area = Area("south.grid", Box(300, 600, 943, 150), "grid", cells)
     piece = replace(pieces(1)[0], index=3)
-    found = place(row((piece,), "grid", 5), area, 1.0)
+    found = lay(row((piece,), "grid", 5), area, 1.0)
     assert cells[3].rect.contains(found.pieces[0].box.rect)
     assert len(found.cells) == 5
 

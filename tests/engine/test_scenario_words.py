@@ -135,3 +135,10 @@ def test_coverage_names_scenarios_that_fail(tmp_path: Path) -> None:
     scene = "title: x\nclauses: [T-3]\ntable: {phase: main}\nexpect: {turn: north}\n"
     game = open_game(write_tiny(tmp_path, files={"scenarios/bad.yaml": scene}))
     assert list(failing(game)) == ["bad"]
+
+
+def test_a_number_of_hidden_cards_stands_for_cards_that_the_zone_accepts(tmp_path: Path) -> None:
+    changes = {"zones": {"deck": {"accepts": [{"needs": "piece.type == spell", "clause": "T-2", "refusal": "Only spells."}]}}}
+    game = tiny(tmp_path, changes)
+    text = "title: Deck\ngame: tiny\nclauses: [T-2]\ntable: {south: {deck: 3}}\nexpect: {south: {deck: [Rain, Rain, Rain]}}\n"
+    assert [p.render() for p in check_scenario(game, text, "scene.yaml") if p.severity == "error"] == []

@@ -176,3 +176,57 @@ def test_an_item_is_given_another_target(tmp_path: Path) -> None:
 def test_an_item_takes_only_variables_that_items_have(tmp_path: Path) -> None:
     steps = {"moves": {"go": {"does": [{"let": {"name": "aim", "be": "piece", "item": "newest"}}]}}}
     assert any("items have no variable `aim`" in p.message for p in faults(tmp_path, steps))
+def test_waiting_triggers_are_counted_and_cite_the_pack(tmp_path: Path) -> None:
+    changes = CHAIN.replace("lay_on: chain}", "lay_on: chain, clause: T-12}") + (
+        "cleanup: sweep\n"
+        "procedures: {sweep: {steps: [{if: pending() > 0 and table.clock < pending(), "
+        "then: [{set: {of: table, name: clock, to: pending()}, log: 'Waiting: two.'}]}]}}\n"
+    )
+    table = Table(tiny(tmp_path, changes, KNELLS), south={"field": ["Imp", "Fox"]})
+    kill(table, "Imp")
+    assert table.of("table", "clock") == 1
+    assert [line.clause for line in table.match.view("south").log if "triggers" in line.parts[-1][0]] == ["T-12"]
+
+
+def test_a_gone_piece_reads_as_what_static_rules_made_of_it(tmp_path: Path) -> None:
+    changes = CHAIN + "statics: [{attribute: strength, which: piece.charge > 0, add: 2}]\n"
+    sad = (
+        "- {id: sad, name: Sad, type: unit, strength: 1, abilities: [{kind: knell, "
+        "does: [{set: {of: seat, name: points, add: me.strength}}]}]}\n"
+    )
+    table = Table(tiny(tmp_path, changes, sad), south={"field": [{"card": "Sad", "charge": 1}]})
+    kill(table, "Sad")
+    table.pass_()
+    table.pass_()
+    assert table.of("south", "points") == 3
+
+
+def test_the_log_of_a_run_step_speaks_of_the_step_not_of_the_procedure(tmp_path: Path) -> None:
+    changes = """
+windows: {acting: {allows: [all_of_them]}}
+procedures: {tap: {vars: {piece: piece}, steps: [{turn: {piece: piece}}]}}
+moves:
+  all_of_them:
+    label: All
+    button: true
+    does: [{each: one, in: south.field, do: [{run: tap, with: {piece: one}, log: "{one} is tapped."}]}]
+"""
+    table = Table(tiny(tmp_path, changes), south={"field": ["Fox", "Owl"]})
+    table.must(use="all_of_them", by="south")
+    assert table.log()[-2:] == ["Fox is tapped.", "Owl is tapped."]
+
+
+HURT = """
+hand_tools: {hurt: {label: "Hurt {n}", piece: piece.zone == field, run: hurt, amount: n}}
+procedures: {hurt: {vars: {piece: piece, n: int}, steps: [{damage: {piece: piece, amount: n}}]}}
+"""
+
+
+def test_a_hand_tool_about_a_piece_is_used_by_name_and_from_the_menu(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, HURT), south={"field": ["Owl"]}, north={"field": ["Fox"]})
+    assert table.tool("procedure", "Owl", name="hurt", n=2).allowed
+    assert table.piece("Owl").values["damage"] == 2
+    entry = next(a for a in table.match.actions("south", table.handle("south", "Fox")) if a.label == "Hurt 1")
+    assert table.match.make(entry.move).allowed
+    assert table.piece("Fox").values["damage"] == 1
+    assert not table.tool("procedure", name="hurt", zone="south.deck").allowed

@@ -225,7 +225,7 @@ class MouseHands(Hands):
         assert desk.menu is not None, "no menu is open"
         number = next(n for n, entry in enumerate(desk.menu.entries) if entry.label == label and entry.allowed)
         for _ in range(40):
-            plan = plan_menu(desk.menu, desk.screen, desk.style)
+            plan = plan_menu(desk.menu, desk.screen, desk.style, desk.lang)
             row = next((box for n, box in plan.rows if n == number), None)
             if row is not None:
                 pilot.click((row.x + 40, row.centre[1]))

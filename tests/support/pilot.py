@@ -46,10 +46,11 @@ class Pilot:
         players: dict[str, str] | None = None,
         curtain: bool = False,
         mat: str = "",
+        text: int = 100,
     ) -> None:
         pygame.display.init()
         pygame.font.init()
-        self.settings = Settings(lang=lang, theme=theme, curtain=curtain, reduced_motion=False)
+        self.settings = Settings(lang=lang, theme=theme, text=text, curtain=curtain, reduced_motion=False)
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
         pygame.event.clear()
         self.app = App(self.settings, size, surface)

@@ -188,3 +188,12 @@ tool-mark = Mark as { $what }
 tool-unmark = No longer { $what }
 log-hand-procedure = { $seat }, by hand, for { $whose }: { $what }.
 log-hand-procedure-piece = { $seat }, by hand: { $what } for { $piece }.
+
+# A draw by agreement
+refuse-no-draw = This game knows no draw by agreement.
+refuse-draw-now = A draw is offered when no question is open.
+refuse-draw-again = You have offered a draw in this turn already.
+log-draw-offered = { $seat } offered a draw.
+log-draw-declined = { $seat } plays on.
+draw-offered = { $seat } offers a draw
+draw-offered-text = Shall the game end without a winner?

@@ -49,6 +49,7 @@ table-wish-hint = Answers nothing in this turn. Click to be asked again.
 table-put-here = Put here
 table-by-hand = Do it by hand: drag cards, right-click for tools.
 table-split = { $n } of { $most } handed out
+table-split-more = Hand out { $n } more
 table-nowhere-for = { $name } cannot go anywhere just now
 table-goes-nowhere = This card cannot go anywhere just now.
 table-pile-top = On top
@@ -161,3 +162,6 @@ key-redo = redo
 key-find = find a card
 key-help = this help
 key-full-screen = full screen
+
+# A draw by agreement
+table-menu-draw = Offer a draw

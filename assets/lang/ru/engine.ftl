@@ -166,3 +166,12 @@ tool-mark = Отметить: { $what }
 tool-unmark = Снять отметку: { $what }
 log-hand-procedure = { $seat }, вручную, для { $whose }: { $what }.
 log-hand-procedure-piece = { $seat }, вручную: { $what } — { $piece }.
+
+# A draw by agreement
+refuse-no-draw = В этой игре нет ничьей по согласию.
+refuse-draw-now = Ничью предлагают, когда нет открытого вопроса.
+refuse-draw-again = В этом ходу вы уже предлагали ничью.
+log-draw-offered = { $seat } предлагает ничью.
+log-draw-declined = { $seat } играет дальше.
+draw-offered = { $seat } предлагает ничью
+draw-offered-text = Закончить партию без победителя?

@@ -49,6 +49,7 @@ table-wish-hint = В этот ход ни на что не отвечает. Щ�
 table-put-here = Положить сюда
 table-by-hand = Сделайте это сами: перетаскивайте карты, инструменты — правой кнопкой.
 table-split = Распределено { $n } из { $most }
+table-split-more = Распределить ещё { $n }
 table-nowhere-for = { $name }: сейчас никуда нельзя
 table-goes-nowhere = Эту карту сейчас некуда положить.
 table-pile-top = Наверх
@@ -158,3 +159,6 @@ key-redo = вернуть
 key-find = найти карту
 key-help = эта справка
 key-full-screen = во весь экран
+
+# A draw by agreement
+table-menu-draw = Предложить ничью
