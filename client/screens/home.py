@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from engine.pack import GameCard, Problem
     from engine.view import FaceView
 
-LEAST_SCALE, LEAST_UNITS = 0.75, (1640, 900)
+LEAST_SCALE, LEAST_UNITS = 2 / 3, (1640, 900)
 """Pixels to a unit, and the units of width and height that must be left."""
 Opener = Callable[["App", Session], Screen]
 

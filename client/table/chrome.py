@@ -211,7 +211,9 @@ def paint_prompt(
     step = min(round(size * (1.75 if len(lines) < 2 else 1.4)), high // max(2, len(lines) + 1))
     y = box.y + (round(size * 0.9) if len(lines) < 2 else step // 2 + 1)
     x = box.right - _dots(surface, prompt, box.right, y, style)
-    taken = draw_text_middle(surface, prompt.title, (x, y), size, theme.t1, 700, "right", max_width=x - box.right + room)
+    taken = draw_text_middle(
+        surface, prompt.title, (x, y), size, theme.t1, 700, "right", max_width=x - box.right + room
+    )
     if icon:
         draw_icon(surface, icon, (taken.left - style.px(16), y), style.px(18), theme.accent_text)
     for line in lines:
@@ -280,11 +282,11 @@ def _button_words(surface: pygame.Surface, spot: Spot, style: Style, ink: pygame
     if not spot.label:
         draw_icon(surface, icon, box.centre, glyph, ink)
         return
-    lines, units = button_lines(spot.label, spot.kind == "main", style.text)
-    size = style.text(units)
     cap = cap_width(spot.value, style) + style.px(10) if spot.value else 0
     before = glyph + style.px(10) if icon else 0
     room = box.w - style.px(28) - cap - before
+    lines, units = button_lines(spot.label, spot.kind == "main", style.text, room)
+    size = style.text(units)
     wide = min(max(text_size(line, size, 600)[0] for line in lines), room)
     x = box.centre[0] - (wide + cap + before) // 2
     if icon:

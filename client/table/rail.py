@@ -232,34 +232,26 @@ def _item(surface: pygame.Surface, scene: Scene, item: ItemView, box: Box, style
         picture = card(item.piece.face, high, theme, back=item.piece.back)
         surface.blit(picture, (x, box.centre[1] - high // 2))
         x += picture.get_width() + style.px(14)
-    room = box.right - style.px(10) - x
-    size = style.text(14)
+    _item_words(
+        surface, item, scene.view.seats[item.seat].name, Box(x, box.y, box.right - style.px(10) - x, box.h), style
+    )
+    paint_number_badge(surface, item.number, (box.x, box.centre[1]), style, solid=first)
+
+
+def _item_words(surface: pygame.Surface, item: ItemView, name: str, box: Box, style: Style) -> None:
+    """What waits, whose it is, and the beginning of its text: as many of these lines as the box is high."""
+    theme, size, indent = style.theme, style.text(14), style.px(18)
     step = max(style.px(21), round(size * 1.3))
     lines = max(1, min(3 if item.text else 2, (box.h - style.px(8)) // step))
-    y = box.centre[1] - step * (lines - 1) / 2
-    draw_text_middle(surface, item.label, (x, y), style.text(15), theme.t1, 600, max_width=room)
-    paint_number_badge(surface, item.number, (box.x, box.centre[1]), style, solid=first)
-    if lines < 2:
-        return
-    seat_mark(surface, item.seat, (x + style.px(5), round(y + step)), style)
-    draw_text_middle(
-        surface,
-        scene.view.seats[item.seat].name,
-        (x + style.px(18), y + step),
-        size,
-        theme.t2,
-        max_width=room - style.px(18),
-    )
+    x, y = box.x, box.centre[1] - step * (lines - 1) / 2
+    draw_text_middle(surface, item.label, (x, y), style.text(15), theme.t1, 600, max_width=box.w)
+    if lines > 1:
+        seat_mark(surface, item.seat, (x + style.px(5), round(y + step)), style)
+        draw_text_middle(surface, name, (x + indent, y + step), size, theme.t2, max_width=box.w - indent)
     if lines > 2:
         draw_icon(surface, "arrow-right", (x + style.px(6), round(y + 2 * step)), style.px(14), theme.t3)
-        draw_text_middle(
-            surface,
-            first_line(item.text),
-            (x + style.px(18), y + 2 * step),
-            size,
-            theme.t2,
-            max_width=room - style.px(18),
-        )
+        words = first_line(item.text)
+        draw_text_middle(surface, words, (x + indent, y + 2 * step), size, theme.t2, max_width=box.w - indent)
 
 
 def paint_number_badge(

@@ -271,20 +271,25 @@ def buttons_of(
     return found
 
 
-def button_lines(label: str, main: bool, text: Callable[[float], int]) -> tuple[tuple[str, ...], int]:
-    """A button's words in lines, and their size in units: a quiet button with many words has two lines."""
-    if main:
+def button_lines(label: str, main: bool, text: Callable[[float], int], room: int) -> tuple[tuple[str, ...], int]:
+    """A button's words in lines, and their size in units.
+
+    A quiet button with many words has two lines, and so has the main one where a line has no room (in pixels).
+    """
+    if main and text_size(label, text(18), 600)[0] <= room:
         return (label,), 18
+    if main:
+        return halves(label, text(15), 600), 15
     if text_size(label, text(16), 600)[0] <= text(LONG_LABEL):
         return (label,), 16
     return halves(label, text(14), 600), 14
 
 
 def _button_box(label: str, right: int, layout: Layout, main: bool, key: str, glyph: bool = True) -> Box:
-    lines, size = button_lines(label, main, layout.text)
-    wide = max(text_size(line, layout.text(size), 600)[0] for line in lines) + layout.px(44 if main else 34)
-    wide += layout.px(34 if main else 32) if glyph else 0
-    wide += text_size(key, layout.text(13), 600)[0] + layout.px(28) if key else 0
+    beside = layout.px(44 if main else 34) + (layout.px(34 if main else 32) if glyph else 0)
+    beside += text_size(key, layout.text(13), 600)[0] + layout.px(28) if key else 0
+    lines, size = button_lines(label, main, layout.text, layout.main.w - beside)
+    wide = max(text_size(line, layout.text(size), 600)[0] for line in lines) + beside
     wide = min(max(wide, layout.px(132 if main else 112)), layout.main.w)
     return Box(right - wide, layout.main.y, wide, layout.main.h)
 

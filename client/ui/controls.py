@@ -129,6 +129,8 @@ class Segments(Widget):
         wanted = [text_size(option.label, style.text(15), 600)[0] + rims for option in self.options]
         if max(wanted) * count <= self.rect.width:
             return
+        if sum(wanted) > self.rect.width:
+            wanted = [wide * self.rect.width // sum(wanted) for wide in wanted]
         spare = (self.rect.width - sum(wanted)) / count
         self._ends = [round(sum(wanted[:n]) + spare * n) for n in range(count + 1)]
 

@@ -216,9 +216,7 @@ class Form:
         return State(widget.id == self.focus, over, widget.id == self._held and over)
 
 
-def hint_box(
-    surface: pygame.Surface, near: pygame.Rect, text: str, style: Style, below: bool = True
-) -> pygame.Rect:
+def hint_box(surface: pygame.Surface, near: pygame.Rect, text: str, style: Style, below: bool = True) -> pygame.Rect:
     """Where a hint lies: below what it speaks of or above it, on the other side where there is no room."""
     size, pad = style.text(14), style.px(12)
     width = min(style.px(360), max(text_size(line, size)[0] for line in text.split("\n")) + 1)

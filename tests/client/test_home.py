@@ -28,7 +28,7 @@ from client.ui.field import TextField
 from client.ui.lists import ListBox
 from engine.bot import bots
 from engine.moves import Concede
-from engine.pack import GameCard, list_games
+from engine.pack import GameCard, list_games, open_game
 
 
 class Table(Screen):
@@ -376,3 +376,19 @@ def test_every_setting_changes_by_key_and_is_saved_at_once(window: Window, tmp_p
     assert after != before and window.shows(SettingsScreen)
     window.send(Key("escape"))
     assert window.shows(HomeScreen)
+
+
+def test_a_match_without_decks_ends_with_its_result_and_says_why_there_is_no_next(window: Window) -> None:
+    """A scenario that was taken over has no decks."""
+    from engine.scenario import ScenarioModel
+    from engine.scenario_run import play
+
+    game = open_game("ucg")
+    match = play(game, ScenarioModel.model_validate({"title": "Alone", "table": {"phase": "primary"}}), 0).match
+    match.make(Concede("south"))
+    session = Session(match, game, window.settings, {})
+    window.app.push(ResultScreen(window.app, session, Table))
+    window.frames()
+    window.click("rematch")
+    result = window.app.top
+    assert isinstance(result, ResultScreen) and "has no deck" in result.trouble

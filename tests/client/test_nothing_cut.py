@@ -28,6 +28,7 @@ from client.screens.settings import SettingsScreen
 from client.screens.sideboard import SideboardScreen, seats_to_ask
 from client.session import HUMAN, Session
 from client.table.asking import paint_asking, plan_asking
+from client.table.controls import controls
 from client.table.menu import Entry, Menu, paint_menu, plan_menu
 from client.table.notice import Notice, Toast, paint_notice, plan_notice
 from client.table.question import Draft
@@ -126,6 +127,7 @@ def test_every_text_of_a_table_has_room(pack: str, combo: Any) -> None:
     for mat in mats if EVERY else [mats[COMBOS.index(combo) // 2 % len(mats)]]:
         pilot = Pilot(match, size, lang=lang, text=text, mat=mat)
         assert not faults(pilot.app.surface), mat
+        assert not shortened(pilot.app.surface) & {spot.label for spot in controls(pilot.table.desk)}, mat
     wrong = [*_under_why(pilot, combo), *_in_toasts(pilot, combo), *_asked(pilot, combo)]
     wrong += [*_in_the_stack(pilot, combo), *_in_menus(pilot, combo)]
     assert not wrong
