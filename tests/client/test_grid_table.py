@@ -327,3 +327,22 @@ def test_the_arrow_bends_to_whoever_steps_in(pilot: Pilot) -> None:
     assert arrow.bend == pilot.piece("Orb Moth", PLAIN).handle
     assert arrow.end == pilot.piece("Stone Warden of the Pass", PLAIN).handle
 
+
+
+def test_what_waits_never_dims_the_battle_it_is_about(tmp_path: Path) -> None:
+    """A dying piece's last word waits on the stack: the rest of the table is dimmed, the hill where it is fought is not."""
+    looks = {}
+    for stage in (0, 2):
+        more = {"plain": [{"card": "Wisp", "slot": "B2"}, {"card": "Ash Moth", "slot": "E3"}], "stage": stage}
+        table = battle(arena(tmp_path / str(stage)), **more)
+        pilot = Pilot(table.match, (1280, 720))
+        moth = pilot.scene.placed[pilot.piece("Ash Moth", PLAIN).handle].box.centre
+        place = pilot.scene.laid["table.hill_place"].pieces[0].box.centre
+        before = [pilot.app.surface.get_at(at)[:3] for at in (moth, place)]
+        assert table.tool("move", "Wisp", zone="south.pit").allowed
+        pilot.session.refresh()
+        pilot.table.desk.follow()
+        pilot.settle()
+        assert pilot.view.stack
+        looks[stage] = [pilot.app.surface.get_at(at)[:3] == was for at, was in zip((moth, place), before, strict=True)]
+    assert looks == {0: [False, False], 2: [False, True]}
