@@ -36,8 +36,17 @@ def paint_stack_arrows(surface: pygame.Surface, scene: Scene, style: Style) -> N
             _arrow(surface, scene, ArrowView(item.piece.handle, handle, None if number else item.bend), style)
         before = numbered.get(item.piece.handle, 0)
         numbered[item.piece.handle] = before + 1
-        at = (start.centre[0] + before * style.px(38), start.bottom)
-        paint_number_badge(surface, item.number, at, style, solid=item.number == highest)
+        x, y = _badge_place(scene, item.piece.handle, start)
+        paint_number_badge(surface, item.number, (x + before * style.px(38), y), style, solid=item.number == highest)
+
+
+def _badge_place(scene: Scene, handle: str, box: Box) -> Point:
+    """Under a card; where small cards say their numbers at the foot, on the upper right corner."""
+    placed = scene.placed.get(handle)
+    area = scene.area(placed.zone) if placed is not None else None
+    if placed is None or area is None or area.lie not in ("grid", "strips"):
+        return box.centre[0], box.bottom
+    return (box.x + 2, box.bottom - 2) if placed.turned else (box.right - 2, box.y + 2)
 
 
 def _end(scene: Scene, name: str) -> Box | None:

@@ -56,10 +56,12 @@ def clear_pieces(desk: Desk) -> list[str]:
 
 
 def battles(desk: Desk) -> list[Box]:
-    """Where something is going on that what waits is about: a frame that says so, the zones of the arrows."""
+    """What a stack is about stays bright: a frame where something runs, zones of arrows, grids and strips aimed at."""
     scene = desk.scene
     ends = {h for arrow in scene.view.arrows for h in (arrow.start, arrow.end, arrow.bend) if h in scene.placed}
     zones = {scene.placed[handle].zone for handle in ends if handle}
+    aimed = {scene.placed[h].zone for item in scene.view.stack for h in item.targets if h in scene.placed}
+    zones |= {key for key in aimed if (area := scene.layout.areas.get(key)) and area.lie in ("grid", "strips")}
     zones |= {key for key, zone in scene.view.zones.items() if any(note.shows == "running" for note in zone.notes)}
     areas = (scene.layout.areas.get(key) for key in zones if key != scene.hand_key)
     return [area.box for area in areas if area is not None]

@@ -327,3 +327,25 @@ def test_the_arrow_bends_to_whoever_steps_in(pilot: Pilot) -> None:
     assert arrow.bend == pilot.piece("Orb Moth", PLAIN).handle
     assert arrow.end == pilot.piece("Stone Warden of the Pass", PLAIN).handle
 
+
+
+def test_what_waits_never_dims_the_battle_it_is_about(tmp_path: Path) -> None:
+    """A dying piece's last word waits: the rest of the table is dimmed, the hill where it is fought (or aimed) is not."""
+    looks = {}
+    for stage, aimed in ((0, False), (2, False), (0, True)):
+        more = {"plain": [{"card": "Wisp", "slot": "B2"}, {"card": "Ash Moth", "slot": "E3"}], "stage": stage}
+        if not aimed:
+            more["hill"] = []
+        table = battle(arena(tmp_path / f"{stage}{aimed}"), **more)
+        pilot = Pilot(table.match, (1280, 720))
+        moth = pilot.scene.placed[pilot.piece("Ash Moth", PLAIN).handle].box.centre
+        place = pilot.scene.laid["table.hill_place"].pieces[0].box.centre
+        before = [pilot.app.surface.get_at(at)[:3] for at in (moth, place)]
+        assert table.tool("move", "Wisp", zone="south.pit").allowed
+        pilot.session.refresh()
+        pilot.table.desk.follow()
+        pilot.settle()
+        (item,) = pilot.view.stack
+        assert bool(item.targets) is aimed
+        looks[stage, aimed] = [pilot.app.surface.get_at(at)[:3] == was for at, was in zip((moth, place), before, strict=True)]
+    assert looks == {(0, False): [False, False], (2, False): [False, True], (0, True): [False, True]}

@@ -44,7 +44,13 @@ zones:
       - {when: table.stage == 2, text: Battle, shows: running}
   hill_place: {label: Place, per: table, holds: 1, board: true}
   hill_hidden: {label: Hidden, per: table, holds: 1, face: down, board: true}
-ability_kinds: {answer: null, aura: null}
+ability_kinds:
+  answer: null
+  aura: null
+  knell: {label: Last word, triggered: true, zones: [plain], on: moved, when: "piece == me and to.id == pit", vars: {target: piece}}
+moments: {moved: {piece: piece, source: zone, to: zone}}
+triggering: {order: "[turn.seat, other(turn.seat)]", lay_on: chain}
+items: {target: piece}
 procedures:
   main: {label: Main, phase: true, icon: swords, steps: [{open: acting}]}
   duel:
@@ -57,6 +63,7 @@ procedures:
       - {open: talk}
       - ask: {seat: one.seat, split: 9, among: "[x for x in plain if x.seat != one.seat]", enough: piece.life, as: parts, title: Deal damage}
 windows:
+  chain: {title: Chain, speaks: {first: newest.seat}, passes: 2, on_passes: [{resolve: newest}], ends_when: not items}
   acting: {allows: [settle, walk, charge, bear, raid, slip], focus: [plain]}
   talk: {title: Talk, speaks: {first: other(turn.seat)}, allows: [defend], passes: 1, on_passes: [{end: here}]}
 moves:
@@ -103,6 +110,11 @@ CARDS = """
 cards:
   - {id: grey, name: Grey Fang, type: unit, cost: 4, weak: 2, medium: 3, strong: 3, life: 7}
   - {id: guard, name: Stone Warden of the Pass, type: unit, cost: 6, weak: 1, medium: 3, strong: 4, life: 13}
+  - id: wisp
+    name: Wisp
+    type: unit
+    life: 1
+    abilities: [{kind: knell, lays: [{let: {name: target, be: first(hill)}}], does: []}]
   - {id: moth, name: Ash Moth, type: unit, cost: 3, weak: 1, medium: 2, strong: 2, life: 5}
   - {id: orb, name: Orb Moth, type: unit, cost: 3, weak: 1, medium: 2, strong: 2, life: 5}
   - {id: long, name: Long Fang, type: unit, cost: 3, weak: 1, medium: 2, strong: 2, life: 5}
