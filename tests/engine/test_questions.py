@@ -298,3 +298,15 @@ def test_an_ability_that_is_not_offered_is_refused(tmp_path: Path) -> None:
     table = asking(tmp_path, "abilities(first(seat.field), act)")
     table.go()
     assert not table.do(answer="7").allowed and not table.do(answer="Hop").allowed
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"), [(2, 2, "Choose exactly 2."), (1, 2, "Choose from 1 to 2."), (1, 1, "Choose one.")]
+)
+def test_a_wrong_number_of_cards_is_refused_with_the_right_one(
+    tmp_path: Path, least: int, most: int, said: str
+) -> None:
+    ask = f"{{title: Which?, pieces: seat.hand, least: {least}, most: {most}, as: got, many: true}}"
+    table = Table(tiny(tmp_path, f"moves: {{go: {{does: [{{ask: {ask}}}]}}}}"), south={"hand": ["Fox", "Owl", "Rain"]})
+    table.go()
+    assert table.said(table.do(answer=["Fox", "Owl", "Rain"])) == said

@@ -194,6 +194,24 @@ def test_a_window_says_its_own_refusals_with_the_clause(tmp_path: Path) -> None:
     assert "not your turn" in table.said(table.do(drag="Fox", to="field", by="north"))
 
 
+def test_that_it_cannot_be_done_now_is_said_only_where_nothing_else_is(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, "windows: {acting: {allows: [go]}}"), south={"hand": ["Fox", "Rain"]})
+    assert table.said(table.do(drag="Rain", to="field")) == "Only Units are played."
+    assert table.said(table.do(drag="Fox", to="field")) == "This cannot be done now."
+
+
+def test_an_ability_used_from_elsewhere_is_refused_with_its_zones_and_the_clause_of_the_move(tmp_path: Path) -> None:
+    rules = """
+windows: {acting: {allows: [go, ring]}}
+moves: {ring: {label: Ring, ability: act, in: [bench, field], clause: T-5, does: []}}
+"""
+    cards = "- {id: bell, name: Bell, type: spell, abilities: [{kind: act, does: []}]}"
+    table = Table(tiny(tmp_path, rules, cards), south={"hand": ["Bell"], "field": ["Bell"]})
+    assert table.refused(use="ring", card="Bell in hand") == ("T-5",)
+    assert table.said(table.do(use="ring", card="Bell in hand")) == "This is done only from: Field, Bench."
+    table.must(use="ring", card="Bell in field")
+
+
 def test_carry_out_runs_a_cards_ability_or_lets_people_do_its_text(tmp_path: Path) -> None:
     rules = "moves: {go: {does: [{each: p, in: seat.hand, do: [{carry_out: {piece: p, kind: act}}]}]}}"
     cards = """
