@@ -182,7 +182,7 @@ class Run:
             return
         piece = state.pieces[ref.id]
         asked = to
-        to = to if self.lawless else game.redirect(state, ref, to)
+        to = game.redirect(state, ref, to, self.lawless)
         never = None if self.lawless else game.forbidden(state, ref, to, by)
         if never is not None:
             self.barred.append(never)
