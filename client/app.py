@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from client.draw.own import own
 from client.draw.written import follow
 from client.full_screen import FullScreen
 from client.intents import DOUBLE, SLIP, Closed, Exposed, Intent, Key, Moved, Pressed, Reader, Released, Resized
@@ -34,6 +35,8 @@ SMALLEST = (1024, 640)
 BUSY_FPS = 60
 IDLE_FPS = 30
 RESTING_FPS = 15
+PICTURES_EVERY = 0.2
+"""Seconds between two looks at what was loaded."""
 RESTS_AFTER = 2.0
 """Seconds without input or movement after which the loop looks for events less often."""
 TITLE = "Rulemat"
@@ -65,6 +68,9 @@ class Screen:
     def left(self) -> None:
         """The screen was taken away for good."""
 
+    def pictures_came(self) -> None:
+        """Cards may be drawn with their own pictures now: forget what was painted without them."""
+
     def saved_at(self) -> Path | None:
         """Where the user's game lies, should the program break down."""
         return None
@@ -91,6 +97,7 @@ class App:
         self._theme_name = ""
         self._dirty = True
         self._quiet = 0.0
+        self._pictured = 0.0
         self.clock = 0.0
         """Seconds that the loop has let pass."""
         self._pressed: tuple[Screen | None, tuple[int, int], float] = (None, (0, 0), 0.0)
@@ -192,6 +199,7 @@ class App:
             self.running = False
             return False
         changed = self.top.update(seconds)
+        self._take_pictures()
         changed |= self._whole.rest(seconds, self.surface)
         if not (changed or self._dirty):
             return False
@@ -203,6 +211,16 @@ class App:
     def pace(self) -> int:
         """How often a second to go on after a round in which nothing was drawn."""
         return IDLE_FPS if self._quiet < RESTS_AFTER else RESTING_FPS
+
+    def _take_pictures(self) -> None:
+        """Pictures that were loaded in the background: some times a second, as each costs a whole frame."""
+        if self.clock - self._pictured < PICTURES_EVERY and own.busy:
+            return
+        self._pictured = self.clock
+        if own.collect():
+            self._dirty = True
+            for screen in self.stack:
+                screen.pictures_came()
 
     def _take(self, intent: Intent) -> None:
         self._dirty |= self._whole.stir(intent.pos if isinstance(intent, Moved) else None)
@@ -373,3 +391,7 @@ def settle(app: App, limit: float = 20.0) -> None:
     while app.top is not None and app.top.update(0.25) and passed < limit:
         passed += 0.25
     app._paint(True)
+    while own.finish():
+        for screen in app.stack:
+            screen.pictures_came()
+        app._paint(True)

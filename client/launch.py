@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from client.app import App, Screen, render_still, run
+from client.draw.own import own
 from client.screens.home import HomeScreen
 from client.screens.saves import Seating, save_from_now_on, saves_folder
 from client.session import HUMAN, Session
@@ -111,10 +112,10 @@ def _name_of(game: str) -> str:
 def _new(game: Game, decks: Sequence[str], seed: int | None, level: str, settings: Settings) -> Match:
     from engine.setup import CannotStart, new_match
 
-    chosen = [_deck(game, name) for name in decks] or list(game.decks.values())
+    chosen = [_deck(game, name) for name in decks] or game.ready_decks()
     if not chosen:
         raise fault(game.id, "the game has no decks", "give two with --deck")
-    pair = {seat: chosen[min(place, len(chosen) - 1)] for place, seat in enumerate(SEATS)}
+    pair = game.deck_pair(chosen)
     names = {seat: settings.names.get(seat) or message(settings.lang, f"player-{seat}") for seat in SEATS}
     number = secrets.randbits(48) if seed is None else seed
     _check_mat(game, None)
@@ -131,12 +132,14 @@ def _deck(game: Game, name: str) -> Deck:
     path = Path(name)
     if not path.exists():
         raise fault(name, "there is no such deck", f"decks of the game are {', '.join(game.decks) or 'none'}")
-    from engine.pack.decks import decode_deck, parse_deck
-    from engine.pack.source import read_file
+    from engine.pack.decks import parse_deck
+    from engine.pack.source import decode_loosely, read_file
 
     problems = Problems()
-    deck = parse_deck(decode_deck(read_file(path)), name, game.deck_model.sections, game.faces, problems)
+    deck = parse_deck(decode_loosely(read_file(path)), name, game.deck_model.sections, game.faces, problems)
     problems.raise_errors()
+    for doubt in problems:
+        sys.stderr.write(f"{doubt.render()}\n")
     return deck
 
 
@@ -182,7 +185,8 @@ def picture(
         pygame.image.save(surface, out)
     except (pygame.error, OSError):
         raise fault(out, "cannot be written", "name a .png in a folder that exists") from None
-    return told
+    broken = (Problem(match.game.source.display(""), 1, 1, "warning", text) for text in own.untold())
+    return (*told, *broken)
 
 
 def _table_of(what: str, step: int | None) -> tuple[Match, tuple[Problem, ...]]:

@@ -11,6 +11,7 @@ import weakref
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from client.draw.own import own
 from client.settings import Settings
 from engine.ids import SEATS, SeatId
 from engine.moves import Pass, Undo
@@ -43,6 +44,7 @@ class Session:
     ) -> None:
         self.match = match
         self.game = game
+        own.open(game.hash, game.source)
         self.settings = settings
         self.players = dict.fromkeys(SEATS, HUMAN) | (players or {})
         self.mat = mat if mat in game.mats else game.default_mat

@@ -8,10 +8,10 @@ from typing import Any
 
 from engine.game import Game
 from engine.pack import PackError, Problem, Problems, check_pack, find_pack, open_game
-from engine.pack.decks import decode_deck, parse_deck
+from engine.pack.decks import parse_deck
 from engine.pack.document import Path as Place
 from engine.pack.problems import Severity, fault
-from engine.pack.source import decode, read_file
+from engine.pack.source import decode, decode_loosely, read_file
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document, parse
 from engine.position import ScenarioFault
@@ -19,6 +19,8 @@ from engine.scenario import ScenarioModel
 from engine.scenario_run import play, with_cards
 from engine.scenario_sense import examine
 from engine.setup import CannotStart
+
+TABLES = (".csv", ".tsv")
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,18 +154,24 @@ def _check_file(file: Path) -> Checked:
 
         return Checked(check_journal(file))
     content = read_file(file)
-    text = decode_deck(content) if file.suffix == ".txt" else decode(content, str(file))
+    folder = next((f for f in file.resolve().parents if (f / "game.yaml").is_file()), None)
+    if file.suffix.lower() in TABLES and folder is not None:
+        return Checked(_within(folder, file))
+    text = decode_loosely(content) if file.suffix == ".txt" else decode(content, str(file))
     if file.suffix == ".txt":
         return Checked(_check_deck(file, text))
     document = parse(text, str(file))
     data = document.data if isinstance(document.data, dict) else {}
-    folder = next((f for f in file.resolve().parents if (f / "game.yaml").is_file()), None)
     if _is_scenario(file, data, folder):
         return Checked(check_scenario(_game_of(file, data, document), text, str(file)), 1)
     if folder is None:
         raise fault(str(file), "is no pack, deck, card file, scenario or journal")
-    _, problems_found = check_pack(folder)
-    return Checked(tuple(p for p in problems_found if p.file.endswith(file.name)))
+    return Checked(_within(folder, file))
+
+
+def _within(folder: Path, file: Path) -> tuple[Problem, ...]:
+    """What is wrong with one file of a pack."""
+    return tuple(problem for problem in check_pack(folder)[1] if problem.file.endswith(file.name))
 
 
 def _is_scenario(file: Path, data: dict[str, Any], folder: Path | None) -> bool:

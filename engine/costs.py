@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.checks.values import Ctx, listed
-from engine.ids import Ref, Zone
+from engine.ids import Ref
 
 Payer = tuple[Ref, int, str]
 """A piece, what it yields, and the block that uses it up."""
@@ -24,7 +24,7 @@ def _find_payers(ctx: Ctx, cost: str, seat: str, by: Any) -> tuple[Payer, ...]:
     found: list[Payer] = []
     for way in ctx.game.costs[cost].payers:
         for zone in way.zones:
-            for ref in listed(ctx, Zone(zone, seat)):
+            for ref in listed(ctx, ctx.game.zone_for(seat, zone)):
                 inside = Ctx(ctx.game, ctx.state, {"payer": ref, "piece": ref, "seat": seat, "by": by}, ctx.viewer)
                 if way.when is None or way.when(inside):
                     yields = way.yields(inside)

@@ -17,6 +17,12 @@ if TYPE_CHECKING:
     from engine.specs import Deck
 
 
+def deck_refusals(game: Game, deck: Deck, options: Mapping[str, Any] | None = None) -> list[Refusal]:
+    """Everything that keeps a deck from being played: lines that could not be read, then the pack's own rules."""
+    unread = [Refusal(ours("deck-unread", line=text)) for text in deck.faults]
+    return unread + [refusal for refusal, warning in deck_problems(game, deck, options) if not warning]
+
+
 @BUDGET.door
 def deck_problems(game: Game, deck: Deck, options: Mapping[str, Any] | None = None) -> list[tuple[Refusal, bool]]:
     """List what is wrong with a deck; the second value says whether it is only a warning."""
@@ -83,10 +89,10 @@ def _laid_out(game: Game, deck: Deck) -> tuple[State, dict[str, tuple[Ref, ...]]
     return state, lists
 
 
-def distinct_problems(found: Sequence[tuple[Refusal, bool]], lang: str) -> tuple[str, ...]:
+def distinct_problems(found: Sequence[Refusal], lang: str) -> tuple[str, ...]:
     """Each problem once, as sentences with their clauses."""
     lines = []
-    for refusal, _ in found:
+    for refusal in found:
         tail = f" ({', '.join(refusal.clauses)})" if refusal.clauses else ""
         lines.append(refusal.sentence.say(lang) + tail)
     return tuple(dict.fromkeys(lines))

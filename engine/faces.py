@@ -41,8 +41,8 @@ def face_view(game: Game, face: Face, lang: str, state: State | None = None, pie
         face.id, face.name.say(lang), kind, _type_line(game, face, lang), word.icon if word else "",
         _text(game, face, keywords, lang), face.flavour.say(lang), None if cost is None else _shown(now.get(cost)),
         (word.shape if word else None) or "circle", stats, tuple(words), face.number and f"{game.id.upper()} · {face.number}",
-        face.id in game.tokens, face.art, _tint(game, face), face.image, face.name.say("en"),
-        kind in look.landscape,
+        face.id in game.tokens, face.art, tint_of(game, face), face.image and f"{game.hash}/{face.image}",
+        look.pictures == "art", face.name.say("en"), kind in look.landscape,
     )  # fmt: skip
     made: FaceView = game.drawn[key]
     return made
@@ -80,9 +80,14 @@ def _shown(value: Any) -> str:
     return NONE if value is None else str(value)
 
 
-def _tint(game: Game, face: Face) -> str | None:
-    value = face.attributes.get(game.face_look.tint or "")
-    return value if isinstance(value, str) else None
+def tint_of(game: Game, face: Face) -> str | None:
+    """The palette or colour of a face's art: what the word of its attribute says, else the word itself."""
+    name = game.face_look.tint or ""
+    value = face.attributes.get(name)
+    if not isinstance(value, str):
+        return None
+    word = game.attributes[name].words.get(value)
+    return (word.tint if word else "") or value
 
 
 def _type_line(game: Game, face: Face, lang: str) -> str:

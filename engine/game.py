@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -10,7 +10,7 @@ from engine import reckoning
 from engine import specs as s
 from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
-from engine.deckcheck import deck_problems, distinct_problems
+from engine.deckcheck import deck_refusals, distinct_problems
 from engine.faces import face_view
 from engine.ids import SEATS, TABLE, Ref, SeatId, Zone, ZoneKey
 from engine.limits import PackFault
@@ -122,7 +122,26 @@ class Game:
 
     def deck_problems(self, deck: s.Deck, lang: str) -> tuple[str, ...]:
         """What is wrong with a deck list, as sentences with their clauses."""
-        return distinct_problems([(r, w) for r, w in deck_problems(self, deck) if not w], lang)
+        return distinct_problems(deck_refusals(self, deck), lang)
+
+    def ready_decks(self) -> list[s.Deck]:
+        """The pack's decks that may be played; all of them where none may."""
+        decks = list(self.decks.values())
+        return [deck for deck in decks if not deck_refusals(self, deck)] or decks
+
+    def deck_pair(self, decks: Sequence[s.Deck]) -> dict[SeatId, s.Deck]:
+        """A deck for each seat: the first two in turn, or one for both where the seats play from one deck."""
+        return {seat: decks[0 if self.one_deck else place % len(decks)] for place, seat in enumerate(SEATS)}
+
+    def one_for_both(self, section: str) -> bool:
+        """Say whether a section of a deck list lies on the table once, for both seats."""
+        model = self.deck_model.sections[section]
+        return model.brought_by == "one" and not self.zones[model.zone].per_seat
+
+    @property
+    def one_deck(self) -> bool:
+        """True where both seats play from one deck and bring nothing of their own."""
+        return all(self.one_for_both(section) for section in self.deck_model.sections)
 
     def clause_scenarios(self, clause: str) -> tuple[str, ...]:
         """The scenarios that show a clause."""
@@ -154,6 +173,10 @@ class Game:
     def zone_keys(self) -> tuple[ZoneKey, ...]:
         """All zones of a match."""
         return tuple(f"{whose}.{z.id}" for z in self.zones.values() for whose in (SEATS if z.per_seat else (TABLE,)))
+
+    def zone_for(self, seat: SeatId, zone: str) -> Zone:
+        """A seat's zone of this name; the table's, where it is shared."""
+        return Zone(zone, seat if self.zones[zone].per_seat else TABLE)
 
     def controller(self, piece: Piece) -> SeatId:
         """Whose a piece is now: who was given control, else the zone's seat, else its owner."""

@@ -142,7 +142,7 @@ def picks(game: Game, state: State, seat: SeatId, piece: int, zone: str) -> bool
     if ref not in offered(game, state, frame.data) or ref in frame.data["picked"]:
         return False
     ways = game.costs[frame.data["cost"]].payers
-    return any(f"{seat}.{way.to}" == zone for way in ways if way.to)
+    return any(game.zone_for(seat, way.to).key == zone for way in ways if way.to)
 
 
 def drags(game: Game, state: State, names: dict[str, Any], only: str | None) -> list[s.MoveSpec]:

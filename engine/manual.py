@@ -107,8 +107,8 @@ def _draw(run: Run, seat: str, args: dict[str, Any]) -> None:
     for ref in refs:
         run.move_piece(ref, to, by=seat)
     _log(run, seat, "log-hand-drew", n=len(refs), source=pile, target=to)
-    if len(refs) < n and pile.seat in SEATS and not run.lawless:
-        run_short(run, pile.id, pile.seat, to)
+    if len(refs) < n and not run.lawless:
+        run_short(run, pile.id, pile.seat if pile.seat in SEATS else seat, to)
 
 
 @_tool("damage")

@@ -290,18 +290,18 @@ def zone_actions(match: Match, seat: SeatId, key: str, lang: str) -> tuple[Actio
     if zone.kind == "pile":
         hand = next((z for z in match.game.zones.values() if z.kind == "fan"), None)
         whose = key.partition(".")[0]
+        whose = whose if whose in SEATS else seat
         if (
             hand is not None
-            and whose in SEATS
             and "draw" not in {n for n, t in match.game.hand_tools.items() if t.zone == zone.id}
         ):
-            drawn = tool("tool-draw", "draw", "draw", zone=key, to=f"{whose}.{hand.id}", n=1)
+            drawn = tool("tool-draw", "draw", "draw", zone=key, to=match.game.zone_for(whose, hand.id).key, n=1)
             found.append(_counted(drawn, COUNTS, lambda n: message(lang, "tool-draw", {"n": n})))
         looked = tool("tool-look-top", "eye", "look", zone=key, n=1)
         found.append(_counted(looked, COUNTS, lambda n: message(lang, "tool-look-top", {"n": n})))
         found.append(tool("tool-shuffle", "shuffle", "shuffle", zone=key))
     for value in match.game.seat_values.values():
-        if value.computed is None and zone.kind == "pile":
+        if value.computed is None and zone.kind == "pile" and zone.per_seat:
             move = mv.Manual(seat, "value", {"of": key.partition(".")[0], "name": value.id, "n": 1})
             found.append(ActionView(value.label.say(lang), value.icon, "", move, True, manual=True, amounts=STEPS))
     return tuple(replace(action, label=action.says(1)) if action.says else action for action in found)

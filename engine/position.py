@@ -126,8 +126,7 @@ def _side(game: Game, match: Match, seat: str, given: dict[str, Any], path: tupl
             state.values[f"{seat}.{key}"] = content
         else:
             raise ScenarioFault(f"there is no zone or value `{key}`", here, near(key, {*game.zones, *values}))
-    if seat != TABLE:
-        _default_deck(game, match, seat, given)
+    _default_deck(game, match, seat, given)
 
 
 def _pieces_as_values(game: Game, match: Match) -> None:
@@ -157,7 +156,8 @@ def _default_deck(game: Game, match: Match, seat: str, given: dict[str, Any]) ->
     """A deck nobody mentions has cards in it: drawing one must not end the scenario."""
     for section in game.deck_model.sections.values():
         zone = game.zones[section.zone]
-        if zone.kind == "pile" and zone.seen_by == "nobody" and section.zone not in given:
+        own = zone.per_seat is (seat != TABLE)
+        if own and zone.kind == "pile" and zone.seen_by == "nobody" and section.zone not in given:
             _zone(game, match, seat, section.zone, DECK, ())
 
 

@@ -83,6 +83,7 @@ class Word:
     label: Phrase
     icon: str
     shape: str | None
+    tint: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,8 +67,8 @@ def judge_only(played: Played, do: DoModel, path: tuple[Any, ...]) -> Verdict:
 def deck_of(game: Game, given: Any, seat: str) -> Deck | None:
     """A deck by name, or as sections of `Name: count`."""
     if given is None:
-        decks = list(game.decks.values())
-        return decks[SEATS.index(seat) % len(decks)] if decks else None
+        decks = game.ready_decks()
+        return game.deck_pair(decks)[seat] if decks else None
     if given is False:
         return None
     if isinstance(given, str):

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import events as e
 from engine import rng
-from engine.deckcheck import deck_problems, distinct_problems
+from engine.deckcheck import deck_refusals, distinct_problems
 from engine.effects.control import begin
 from engine.evolve import evolve
 from engine.flow import advance
@@ -64,8 +64,8 @@ def check_decks(
             lines.append(ours("no-deck", seat=names[seat]).say(lang))
             clauses += game.no_deck
             continue
-        found = [(r, w) for r, w in deck_problems(game, deck, options) if not w]
-        clauses += [c for r, _ in found for c in r.clauses]
+        found = deck_refusals(game, deck, options)
+        clauses += [c for r in found for c in r.clauses]
         lines += [f"{names[seat]}: {line}" for line in distinct_problems(found, lang)]
     if lines:
         raise CannotStart("\n".join(lines), tuple(dict.fromkeys(clauses)))
@@ -82,6 +82,16 @@ def check_options(game: Game, options: Mapping[str, Any]) -> None:
         fault = f"there is no option `{name}`" if model is None else option_fault(name, model, value)
         if fault:
             raise CannotStart(fault)
+
+
+def brought(
+    game: Game, decks: Mapping[SeatId, Deck | None], seat: SeatId, section: str
+) -> tuple[tuple[str, int], ...]:  # fmt: skip
+    """The cards that a seat lays on the table for a section: one deck for both is the first seat's that has it."""
+    lists = {x: deck.sections.get(section, ()) if (deck := decks.get(x)) else () for x in SEATS}
+    if game.one_for_both(section) and seat != next((x for x in SEATS if lists[x]), seat):
+        return ()
+    return lists[seat]
 
 
 @BUDGET.door
@@ -117,13 +127,12 @@ def new_match(
     state = empty_state(game, seed, options)
     state.rolls = tuple(rolls)
     for seat in SEATS:
-        deck = decks.get(seat)
         for section, model in game.deck_model.sections.items():
-            for face, count in deck.sections.get(section, ()) if deck else ():
+            for face, count in brought(game, decks, seat, section):
                 for _ in range(count):
-                    put(game, state, face, seat, f"{seat}.{model.zone}")
+                    put(game, state, face, seat, game.zone_for(seat, model.zone).key)
         for sides in game.dice:
-            put(game, state, "", seat, f"{seat}.{game.dice_zone}", "die", sides)
+            put(game, state, "", seat, game.zone_for(seat, game.dice_zone or "").key, "die", sides)
     match = Match(game, state, level, called, dict(decks), seed, number)
     run = Run(game, state)
     pick, state.rng = rng.below(state.rng, 2)  # drawn even if not needed: a journal knows only who began

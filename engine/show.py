@@ -10,7 +10,7 @@ from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.faces import face_view
 from engine.handles import handle
-from engine.ids import SEATS, TABLE, Ref, SeatId, zone_of
+from engine.ids import SEATS, TABLE, Ref, SeatId, Zone, zone_of
 from engine.judge import judge
 from engine.moves import Answer, Cancel, Pass
 from engine.naming import parts, plain
@@ -75,7 +75,7 @@ class _Builder:
             {x: self._seat(x) for x in SEATS}, {key: self._zone(key) for key in state.zones}, self._prompt(),
             self._main(question), self._buttons(), question, self._stack(), state.to_act(), self._log(), self._result(),
             undo, bool(self.match.future), self.match.level, state.stamp,
-            arrows(game, state, self.seat, self.viewer),
+            arrows(game, state, self.seat, self.viewer), self._table_chips(),
         )  # fmt: skip
 
     # ------------------------------------------------------------ pieces and zones
@@ -177,10 +177,13 @@ class _Builder:
         return NoteView(note.text.with_args(**values).say(self.lang), seat if seat in SEATS else None, note.shows)
 
     def _total(self, spec: s.ZoneSpec, whose: str) -> str:
-        for value in self.game.seat_values.values():
-            if value.show == "total" and value.zone == spec.id and whose in SEATS:
-                now = self.game.seat_value(self.state, whose, value.id, self.viewer)
-                most = value.of(Ctx(self.game, self.state, {"seat": whose}, self.viewer)) if value.of else None
+        own = self.game.seat_values.values() if whose in SEATS else ()
+        shared = self.game.table_values.values() if whose == TABLE or spec.per_seat else ()
+        for value in (*own, *shared):
+            if value.show == "total" and value.zone == spec.id:
+                now = self._value_now(value, whose)
+                names = {"seat": whose if whose in SEATS else SEATS[0]}
+                most = value.of(Ctx(self.game, self.state, names, self.viewer)) if value.of else None
                 if now is UNKNOWN or most is UNKNOWN:
                     return ""
                 tail = "" if most is None else f" / {self._shown(most)}"
@@ -197,26 +200,44 @@ class _Builder:
     def _seat(self, seat: SeatId) -> SeatInfo:
         chips = []
         for zone in self.game.zones.values():
-            if zone.kind == "fan" or zone.id in self.game.chips:
+            if zone.per_seat and (zone.kind == "fan" or zone.id in self.game.chips):
                 key = f"{seat}.{zone.id}"
                 chips.append(ChipView(zone.icon, zone.label.say(self.lang), str(len(self.state.zones[key])), key))
-        for value in self.game.seat_values.values():
-            if value.show == "chip":
-                now = self.game.seat_value(self.state, seat, value.id, self.viewer)
-                if now is not False and now is not UNKNOWN:
-                    chips.append(
-                        ChipView(value.icon, value.label.say(self.lang), "" if now is True else self._shown(now))
-                    )
+        chips += self._value_chips(self.game.seat_values, seat)
         return SeatInfo(
             seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat, self.state.turn_seat == seat
         )
 
+    def _table_chips(self) -> tuple[ChipView, ...]:
+        """The values of the table, and its zones that the pack shows as counts."""
+        zones = [z for z in self.game.zones.values() if not z.per_seat and (z.kind == "fan" or z.id in self.game.chips)]
+        keys = [(z, f"{TABLE}.{z.id}") for z in zones]
+        found = [ChipView(z.icon, z.label.say(self.lang), str(len(self.state.zones[key])), key) for z, key in keys]
+        return (*found, *self._value_chips(self.game.table_values, TABLE))
+
+    def _value_chips(self, values: dict[str, s.ValueSpec], whose: str) -> list[ChipView]:
+        """The values that are shown as chips; a false one is not there."""
+        found = []
+        for value in values.values():
+            now = self._value_now(value, whose) if value.show == "chip" else False
+            if now is not False and now is not UNKNOWN:
+                found.append(ChipView(value.icon, value.label.say(self.lang), "" if now is True else self._shown(now)))
+        return found
+
+    def _value_now(self, value: s.ValueSpec, whose: str) -> Any:
+        """A value of a seat or of the table, as this seat may know it."""
+        if self.game.table_values.get(value.id) is value:
+            return self.game.table_value(self.state, value.id)
+        return self.game.seat_value(self.state, whose, value.id, self.viewer)
+
     def _shown(self, now: Any) -> str:
+        if isinstance(now, (Ref, Zone)):
+            return plain(self.name(now))
         if isinstance(now, bool):
             return self.word("yes" if now else "no")
         if now in SEATS:
             return self.match.names[now]
-        return self.word("null") if now is None else str(now)
+        return self.word("null") if now is None else str(len(now) if isinstance(now, tuple) else now)
 
     def _phases(self) -> tuple[PhaseView, ...]:
         """The track: of phases within others, and other inner parts, only what is running is said."""
@@ -235,8 +256,9 @@ class _Builder:
 
     def _prompt(self) -> PromptView:
         frame, state = self.frame, self.state
-        if state.result is not None or frame is None:
-            return PromptView(self.word("prompt-over"), "")
+        if frame is None or state.result is not None:
+            dead = state.result is None
+            return PromptView(self.word("prompt-stuck" if dead else "prompt-over"), self.word("prompt-stuck-text") if dead else "")
         actor = state.to_act()
         step, steps = self._progress()
         if frame.kind == "window":

@@ -16,6 +16,7 @@ from engine.ids import SEATS
 from engine.limits import BUDGET, PackFault
 from engine.match import Match
 from engine.setup import CannotStart, new_match
+from engine.standing import asked, standing
 
 MOST_MOVES = 5000
 MOST_GAME = 10_000_000
@@ -46,10 +47,10 @@ def play_out(game: Game, seed: int, decks: Sequence[str] = (), bot: str = "rando
     Raises:
         Stuck: It stopped without a result, lost a card, or never ends.
     """
-    names = list(decks) or list(game.decks)
-    if not names:
+    chosen = [game.decks[name] for name in decks] or game.ready_decks()
+    if not chosen:
         raise Stuck("the game has no decks to play with; add one to the pack's decks folder")
-    pair = {seat: game.decks[names[i % len(names)]] for i, seat in enumerate(SEATS)}
+    pair = game.deck_pair(chosen)
     begun = BUDGET.total
     try:
         match = new_match(game, pair, seed=seed)
@@ -63,9 +64,9 @@ def play_out(game: Game, seed: int, decks: Sequence[str] = (), bot: str = "rando
     while not match.over:
         seat = match.to_act
         if seat is None or moves >= MOST_MOVES:
-            raise Stuck(f"seed {seed}: stuck after {moves} moves at {_where(match)}")
+            raise _stuck(seed, match, f"stuck after {moves} moves: {_why(match, seat)}")
         if BUDGET.total - begun > MOST_GAME:
-            raise Stuck(f"seed {seed}: this game is too much work; after {moves} moves it is at {_where(match)}")
+            raise _stuck(seed, match, f"this game is too much work; after {moves} moves it is", "let the game end sooner")
         try:
             move = players[seat].choose(match, seat)
         except PackFault as fault:
@@ -80,7 +81,8 @@ def play_out(game: Game, seed: int, decks: Sequence[str] = (), bot: str = "rando
         if not outcome.allowed:
             say = match.namer(None, "en")
             reason = outcome.verdict.refusals[0].sentence.say("en", say)
-            raise Stuck(f"seed {seed}: {move} was refused: {reason} (at {_where(match)})")
+            why = f"{match.names[seat]} can do nothing: {asked(match, move)} was refused, {reason.rstrip('.')};"
+            raise _stuck(seed, match, why)
         moves += 1
     if _census(match) != cards:
         raise Stuck(f"seed {seed}: a deck lost or gained cards")
@@ -88,7 +90,7 @@ def play_out(game: Game, seed: int, decks: Sequence[str] = (), bot: str = "rando
     assert result is not None
     ended = result.clauses[0] if result.clauses else ""
     return Simulated(
-        seed, result.winner, ended, match.state.turn, moves, fingerprint(match.state), (names[0], names[-1]),
+        seed, result.winner, ended, match.state.turn, moves, fingerprint(match.state), (pair[SEATS[0]].name, pair[SEATS[1]].name),
         {seat: sorted(faces) for seat, faces in played.items()},
     )  # fmt: skip
 
@@ -98,9 +100,14 @@ def _census(match: Match) -> Counter[tuple[str, str]]:
     return Counter((p.owner, p.face) for p in match.state.pieces.values() if p.kind in ("card", "die"))
 
 
-def _where(match: Match) -> str:
-    frames = [str(f.data.get("name", f.block or f.kind)) for f in match.state.agenda]
-    return " / ".join(frames)
+def _stuck(seed: int, match: Match, why: str, mend: str = "") -> Stuck:
+    return Stuck(f"seed {seed}: {standing(match, why, mend).render()}")
+
+
+def _why(match: Match, seat: str | None) -> str:
+    if seat is not None:
+        return "the game does not end; it is"
+    return "everything is done, and nobody has won" if not match.state.agenda else "nobody is asked"
 
 
 _WORKER: dict[str, Game] = {}

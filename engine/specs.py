@@ -416,6 +416,8 @@ class Deck:
     texts: Phrase
     sections: Mapping[str, tuple[tuple[str, int], ...]]
     file: str = ""
+    faults: tuple[str, ...] = ()
+    """Lines of its list that could not be taken, each as `line: what; mend`: such a deck is refused."""
 
     @property
     def title(self) -> str:

@@ -44,6 +44,9 @@ class FaceView:
     family: str | None = None
     tint: str | None = None
     image: str | None = None
+    """The pack's own picture of it: the pack's hash and the path in the pack."""
+    image_as_art: bool = False
+    """The picture is no whole card: it fills the window of the drawn face."""
     art_seed: str = ""
     """What its placeholder art is drawn from: the same in every language."""
     landscape: bool = False
@@ -294,6 +297,8 @@ class SeatView:
     level: str
     stamp: int
     arrows: tuple[ArrowView, ...] = ()
+    chips: tuple[ChipView, ...] = ()
+    """Values of the table itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,14 +99,15 @@ def _sun(s: _Seal) -> None:
     s.ring(0.04, 0.012, 1.0)
 
 
-_OTHERS: tuple[Callable[[_Seal], None], ...] = (_crown, _star, _hexagon, _sun)
+SEALS: dict[str, Callable[[_Seal], None]] = {
+    COMMON: _diamond, "crown": _crown, "star": _star, "hexagon": _hexagon, "sun": _sun,
+}  # fmt: skip
 
 
 def _seal(back: str) -> Callable[[_Seal], None]:
-    """The seal of a back: one for the common back, others by their name."""
-    if back == COMMON:
-        return _diamond
-    return _OTHERS[blake2b(back.encode(), digest_size=2).digest()[0] % len(_OTHERS)]
+    """The seal of a back; a name that is none of them picks one of the others."""
+    others = [seal for name, seal in SEALS.items() if name != COMMON]
+    return SEALS.get(back) or others[blake2b(back.encode(), digest_size=2).digest()[0] % len(others)]
 
 
 def paint_back(back: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:

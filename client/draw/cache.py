@@ -43,6 +43,13 @@ class SurfaceCache:
             self.bytes -= surface_bytes(old)
         return made
 
+    def peek(self, key: Hashable) -> pygame.Surface | None:
+        """The kept surface, if there is one."""
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
     def clear(self) -> None:
         """Forget everything."""
         self._kept.clear()

@@ -10,6 +10,7 @@ from client.draw.badges import overlays
 from client.draw.cache import MIB, SurfaceCache
 from client.draw.die import die
 from client.draw.face import corner, paint_broadside, paint_face
+from client.draw.own import own
 from client.draw.raster import blank, clip_to, disc_mask, rounded_mask
 from client.draw.shapes import dashed, panel, ring
 from client.theme import Theme, alpha
@@ -43,7 +44,8 @@ def card(
 ) -> pygame.Surface:
     """A card without overlays. Do not draw on it: it is kept and shared."""
     h = max(8, round(height))
-    key = (face, h, theme.key, "" if face is not None else back, turned, dulled)
+    stamp = own.stamp(face.image) if face is not None else 0
+    key = (face, h, theme.key, "" if face is not None else back, turned, dulled, stamp)
     return _cards.get(key, lambda: _card(face, h, theme, back, turned, dulled))
 
 
@@ -77,7 +79,8 @@ def piece_card(piece: PieceView, height: float, theme: Theme) -> pygame.Surface:
     made = card(face, height, theme, piece.back, piece.turned, piece.dulled)
     if not piece.marker:
         return made
-    key = (piece.face, round(height), theme.key, "marker", piece.back, piece.turned)
+    stamp = own.stamp(piece.face.image) if piece.face is not None else 0
+    key = (piece.face, round(height), theme.key, "marker", piece.back, piece.turned, stamp)
     return _cards.get(key, lambda: _marker(made, theme, round(height)))
 
 
@@ -87,7 +90,7 @@ def landscape_card(piece: PieceView, width: int, theme: Theme) -> pygame.Surface
     if face is None:
         return card(None, width, theme, piece.back, turned=True)
     size = (width, card_width(width))
-    key = (face, size, theme.key, "landscape")
+    key = (face, size, theme.key, "landscape", own.stamp(face.image))
     return _cards.get(key, lambda: clip_to(paint_broadside(face, size, theme), rounded_mask(size, corner(face, width))))
 
 

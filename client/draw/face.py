@@ -10,7 +10,7 @@ import pygame
 from client.draw.art import art
 from client.draw.icons import ICONS, draw_icon
 from client.draw.marks import cost_badge, plain_width, stat_pill, stat_plain, stat_spot
-from client.draw.picture import filling, read_picture
+from client.draw.own import own
 from client.draw.raster import blank, clip_to, rounded_mask, vertical_gradient
 from client.draw.rules import NAME_WEIGHT, fits, name_lines, rules_block
 from client.draw.shapes import fill_rect, panel
@@ -18,16 +18,18 @@ from client.draw.text import draw_text_middle
 from client.theme import Theme, alpha
 from engine.view import FaceView
 
+WAITING = (pygame.Color(96, 102, 112), pygame.Color(58, 62, 70))
+"""The ground that stands in for a picture that is being loaded."""
 FULL, TABLE, NAMED, BROAD_NAMED = 300, 128, 66, 60
 """Least heights of the full and of the table face, of a thumbnail that still says its name, of a broadside card that does."""
 
 
 def paint_face(face: FaceView, size: tuple[int, int], theme: Theme) -> pygame.Surface:
     """The face with square corners; the caller cuts them."""
-    if face.image:
-        own = own_image(face.image, size)
-        if own is not None:
-            return own
+    if face.image and not face.image_as_art:
+        found = own.get(face.image, size)
+        if found is not None:
+            return found.copy()
     made = blank(size)
     made.fill(theme.paper2 if face.token else theme.paper)
     _level(face, size[1])(made, face, theme)
@@ -42,8 +44,7 @@ def paint_broadside(face: FaceView, size: tuple[int, int], theme: Theme) -> pyga
     named = h >= BROAD_NAMED
     rim, low = max(2, round(0.03 * h)), round((0.76 if named else 0.97) * h)
     window = blank((w - 2 * rim, low - rim))
-    own = own_image(face.image, window.get_size()) if face.image else None
-    window.blit(own or art(face.art_seed or face.name, face.family, window.get_size(), face.tint), (0, 0))
+    window.blit(_art(replace(face, image_as_art=True), window.get_size()), (0, 0))
     made.blit(clip_to(window, rounded_mask(window.get_size(), max(1, rim))), (rim, rim))
     if not named:
         return made
@@ -67,10 +68,13 @@ def corner(face: FaceView | None, height: int) -> int:
     return max(2, round((0.115 if face is not None and face.token else 0.048) * height))
 
 
-def own_image(path: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """A player's own picture, cropped to fill the card; None if it cannot be read."""
-    source = read_picture(path)
-    return None if source is None else filling(source, size)
+def _art(face: FaceView, size: tuple[int, int]) -> pygame.Surface:
+    """What fills the window of a face: its own picture, a plain ground while that is being loaded, else the program's art."""
+    if face.image and face.image_as_art and (found := own.get(face.image, size)) is not None:
+        return found
+    if face.image and own.loading(face.image):
+        return vertical_gradient(size, *WAITING)
+    return art(face.art_seed or face.name, face.family, size, face.tint)
 
 
 def _picture(
@@ -81,7 +85,7 @@ def _picture(
     area = pygame.Rect(left, round(top * height), made.get_width() - 2 * left, 0)
     area.h = round(bottom * height) - area.y
     window = blank(area.size)
-    window.blit(art(face.art_seed or face.name, face.family, area.size, face.tint), (0, 0))
+    window.blit(_art(face, area.size), (0, 0))
     made.blit(clip_to(window, rounded_mask(area.size, max(1, round(radius * height)))), area)
     return area
 
@@ -259,7 +263,7 @@ def _small_numbers(made: pygame.Surface, face: FaceView, theme: Theme, middle: f
 
 def _thumbnail(made: pygame.Surface, face: FaceView, theme: Theme) -> None:
     w, h = made.get_size()
-    made.blit(art(face.art_seed or face.name, face.family, (w, h), face.tint), (0, 0))
+    made.blit(_art(face, (w, h)), (0, 0))
     deep = round(0.44 * h)
     scrim = vertical_gradient((w, deep), pygame.Color(8, 10, 14, 0), pygame.Color(8, 10, 14, 190))
     made.blit(scrim, (0, h - deep))

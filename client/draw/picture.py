@@ -23,13 +23,22 @@ def load_picture(content: bytes, only: tuple[int, int] | None = None) -> pygame.
         The picture; None if it is damaged, too large, of an unknown kind or of another size.
     """
     try:
-        size = size_of(content)
-        if only is not None and size != only:
-            return None
-        found = pygame.image.load(io.BytesIO(content), f"picture.{kind_of(content)}")
-    except (BadPicture, pygame.error, OSError, ValueError):
+        return None if only is not None and size_of(content) != only else decoded(content)
+    except BadPicture:
         return None
-    return found
+
+
+def decoded(content: bytes) -> pygame.Surface:
+    """Decode a picture.
+
+    Raises:
+        BadPicture: It is damaged, too large, or of an unknown kind.
+    """
+    size_of(content)
+    try:
+        return pygame.image.load(io.BytesIO(content), f"picture.{kind_of(content)}")
+    except (pygame.error, OSError, ValueError, MemoryError):
+        raise BadPicture("is a damaged picture") from None
 
 
 def read_picture(path: str, only: tuple[int, int] | None = None) -> pygame.Surface | None:
@@ -46,8 +55,11 @@ def filling(source: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     scale = max(size[0] / w, size[1] / h)
     cut = pygame.Rect(0, 0, max(1, min(w, round(size[0] / scale))), max(1, min(h, round(size[1] / scale))))
     cut.center = (w // 2, h // 2)
-    part = blank(cut.size)
-    part.blit(source, (0, 0), cut)
+    if source.get_bytesize() == 4:
+        part = source.subsurface(cut)
+    else:
+        part = blank(cut.size)
+        part.blit(source, (0, 0), cut)
     made = blank(size)
     made.fill((24, 26, 32))
     made.blit(pygame.transform.smoothscale(part, size), (0, 0))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from client.app import Screen
+from client.draw.own import own
 from client.intents import Closed, Intent, Key, Moved, Pressed, Resized, Wheel
 from client.screens.decks import showpiece
 from client.screens.home_layout import HomeLayout, home_layout
@@ -24,6 +25,7 @@ from client.ui.base import Style
 from client.ui.form import Form
 from engine.ids import SEATS, SeatId
 from engine.pack import PackError, list_games
+from engine.pack.source import changed_at
 from engine.pack.unlisted import unlisted_packs
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
     from engine.pack import GameCard, Problem
     from engine.view import FaceView
 
+LOOK_EVERY = 2.0
+"""Seconds between two looks at whether the chosen pack was edited."""
 LEAST_SCALE, LEAST_UNITS = 2 / 3, (1640, 900)
 """Pixels to a unit, and the units of width and height that must be left."""
 Opener = Callable[["App", Session], Screen]
@@ -67,6 +71,8 @@ class HomeScreen(Screen):
         self._showpieces: dict[tuple[str, str], FaceView | None] = {}
         self._pending = True
         self._shown_once = False
+        self._files: tuple[int, ...] = ()
+        self._looked = 0.0
         if self.card is None and self.catalogue:
             self.setup.game = self.catalogue[0].id
         self.form.set_focus(f"game:{self.setup.game}", by_keys=False)
@@ -150,7 +156,8 @@ class HomeScreen(Screen):
 
     def choose_deck(self, seat: SeatId, name: str) -> None:
         """Give a seat a deck."""
-        self.setup.decks[seat] = name
+        if self.game is not None:
+            self.setup.choose_deck(self.game, seat, name)
         self._chosen()
 
     def choose_bot(self, seat: SeatId, kind: str) -> None:
@@ -194,8 +201,10 @@ class HomeScreen(Screen):
         # The compiler of packs is not loaded before the first frame is on the screen.
         from engine.pack import open_game
 
+        self._files, self.problems = changed_at(self.card.path), ()
         try:
             game = open_game(self.card.path)
+            own.open(game.hash, game.source)
             self.setup.suit(game, self.settings)
             self.deck_problems = self.setup.problems(game, self.settings.lang)
         except PackError as error:
@@ -205,10 +214,21 @@ class HomeScreen(Screen):
             self.app.wear(game.look)
         self.lay()
 
+    def _follow_edits(self) -> bool:
+        """Read the chosen pack anew if its files were edited since. True when it was."""
+        if self.card is None or self._pending or changed_at(self.card.path) == self._files:
+            return False
+        self.catalogue, self.unlisted = list_games(), unlisted_packs()
+        self.game = None
+        self._showpieces.clear()
+        self._open_game()
+        return True
+
     # -- going on
 
     def start(self) -> None:
-        """Begin the match that was set up."""
+        """Begin the match that was set up, with the pack as it is now."""
+        self._follow_edits()
         if self.blocked or self.game is None:
             return
         self._keep()
@@ -268,6 +288,7 @@ class HomeScreen(Screen):
 
     def resume(self) -> None:
         """On top again: other matches may be saved by now, or another language spoken."""
+        self._follow_edits()
         self.app.wear(self.game.look if self.game else None)
         self.look_for_saves()
         self.lay()
@@ -312,6 +333,10 @@ class HomeScreen(Screen):
             self.notice = ""
             self.app.push(NoticeScreen(self.app, title, (line,)))
         changed, self.form.changed = self.form.changed, False
+        self._looked += seconds
+        if self._looked >= LOOK_EVERY:
+            self._looked = 0.0
+            changed |= self._follow_edits()
         return changed
 
     def shown(self) -> None:

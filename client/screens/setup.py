@@ -63,14 +63,17 @@ class SetUp:
         self.game = game.id
         wanted = kept.get(f"mat:{game.id}", "")
         self.mat = wanted if wanted in game.mats else game.default_mat
-        names = list(game.decks)
-        self.decks = {}
-        for place, seat in enumerate(SEATS):
+        decks = game.ready_decks()
+        self.decks = {seat: deck.name for seat, deck in game.deck_pair(decks).items()} if decks else {}
+        for seat in SEATS:
             last = kept.get(f"deck:{game.id}:{seat}", "")
             if last in game.decks:
-                self.decks[seat] = last
-            elif names:
-                self.decks[seat] = names[min(place, len(names) - 1)]
+                self.choose_deck(game, seat, last)
+
+    def choose_deck(self, game: Game, seat: SeatId, name: str) -> None:
+        """Give a seat a deck; both seats, where they play from one."""
+        for one in SEATS if game.one_deck else (seat,):
+            self.decks[one] = name
 
     def player(self, seat: SeatId) -> str:
         """Who holds a seat: `human`, or the kind of bot."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.app import Screen
+from client.draw.own import own
 from client.intents import (
     FocusLost,
     Intent,
@@ -115,6 +116,12 @@ class TableScreen(Screen):
         self._seen = None
         self._notice_change()
         self._open_sheet()
+
+    def pictures_came(self) -> None:
+        """Cards may look different now."""
+        self.canvas.forget()
+        if told := own.untold():
+            self.desk.toast.say(Notice(self.app.say("picture-broken", what=told[0], more=len(told) - 1)))
 
     def left(self) -> None:
         """The match may be opened elsewhere now."""

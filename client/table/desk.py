@@ -331,4 +331,4 @@ def held_back(view: SeatView, before: SeatView) -> SeatView:
         for key, zone in view.zones.items()
     }
     seats = {seat: replace(info, chips=before.seats[seat].chips) for seat, info in view.seats.items()}
-    return replace(view, zones=zones, seats=seats, log=before.log)
+    return replace(view, zones=zones, seats=seats, log=before.log, chips=before.chips)

@@ -13,7 +13,7 @@ from client.draw.text import halves, text_size
 from client.table.box import Box
 from client.table.hand import peeping
 from client.table.layout import Layout
-from engine.ids import SeatId, ZoneKey, other
+from engine.ids import TABLE, SeatId, ZoneKey, other
 from engine.speech import message
 from engine.view import ButtonView, ChipView, PhaseView, SeatView
 
@@ -48,6 +48,8 @@ def spots_of(view: SeatView, layout: Layout, lang: str, wishes: Mapping[SeatId, 
     far = other(layout.near)
     for seat in (far, layout.near):
         found += _seat(view, seat, layout, lang, wishes.get(seat, ""))
+    if layout.hand_strip:
+        found += _table_chips(view, layout)
     return tuple(found)
 
 
@@ -114,7 +116,8 @@ def _pills(phases: Iterable[PhaseView], layout: Layout, pad: float) -> list[Spot
 
 def _seat(view: SeatView, seat: SeatId, layout: Layout, lang: str, wish: str) -> list[Spot]:
     info = view.seats[seat]
-    chips = [*_hand_chip(view, seat, lang), *info.chips, *([ChipView("pass", wish, "")] if wish else [])]
+    shared = view.chips if seat == layout.near and not layout.hand_strip else ()
+    chips = [*_hand_chip(view, seat, lang), *info.chips, *shared, *([ChipView("pass", wish, "")] if wish else [])]
     spots = _of_seat(view, seat, chips, layout)
     if wish:
         spots[-1] = replace(spots[-1], kind="wish", name=seat, hint=message(lang, "table-wish-hint"))
@@ -156,6 +159,25 @@ def _rival(seat: SeatId, name: str, chips: list[ChipView], layout: Layout, hand:
         if len({spot.box.y for spot in placed}) < 2:
             break
     return [Spot("portrait", seat, portrait, name), Spot("name", seat, Box(x, y, wide, side), name), *placed]
+
+
+def _table_chips(view: SeatView, layout: Layout) -> list[Spot]:
+    """The table's own values, at the right end of the strip; without labels where it is crowded."""
+    far = other(layout.near)
+    backs = peeping(next((z.count for z in view.zones.values() if z.seat == far and z.kind == "fan"), 0), layout)
+    left = backs[-1].right if backs else layout.board.centre[0]
+    room = Box(0, layout.rival.centre[1], layout.rival.right - left, 0)
+    for full, ends in CHIPS:
+        row = [_chip(TABLE, chip, room, layout, full, ends) for chip in view.chips]
+        wide = sum(spot.box.w + layout.px(6) for spot in row)
+        if wide <= layout.rival.right - left:
+            break
+    x = layout.rival.right - wide if row else 0
+    placed = []
+    for spot in row:
+        placed.append(replace(spot, box=spot.box.moved(x, 0)))
+        x += spot.box.w + layout.px(6)
+    return placed
 
 
 def _own(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list[Spot]:

@@ -204,7 +204,8 @@ def _of_seat(run: Run, kind: Type, attr: str, text: str, column: int, scope: Sco
     if attr in vocab.seat_values:
         return (lambda ctx: ctx.game.seat_value(ctx.state, run(ctx), attr, ctx.viewer)), vocab.seat_values[attr]
     known = {*(z for z, own in vocab.zones.items() if own), *vocab.seat_values}
-    raise Fault(f"a seat has no `{attr}`", column, meant(attr, known))
+    shared = f"it is the table's: write `{attr}`" if attr in vocab.zones else ""
+    raise Fault(f"a seat has no `{attr}`", column, shared or meant(attr, known))
 
 
 def _of_turn(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:

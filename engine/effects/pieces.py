@@ -80,17 +80,18 @@ def _draw(m: s.Draw, b: Build) -> Action:
     def act(run: Run) -> None:
         ctx = run.ctx()
         whose = seat(ctx)
+        pile_of, to = run.game.zone_for(whose, source), run.game.zone_for(whose, target)
         drawn = 0
         for _ in range(max(0, count(ctx) or 0)):
-            pile = run.state.refs_in(Zone(source, whose).key)
+            pile = run.state.refs_in(pile_of.key)
             BUDGET.spend(EVENT)
             if not pile:
-                _report(run, whose, drawn, source, target)
-                run_short(run, source, whose, Zone(target, whose), empty)
+                _report(run, whose, drawn, pile_of, to)
+                run_short(run, source, whose, to, empty)
                 return
-            run.move_piece(pile[-1], Zone(target, whose))
+            run.move_piece(pile[-1], to)
             drawn += 1
-        _report(run, whose, drawn, source, target)
+        _report(run, whose, drawn, pile_of, to)
 
     return act
 
@@ -103,11 +104,11 @@ def run_short(run: Run, source: str, whose: str, to: Zone, own: str = "") -> Non
         run.push(Frame("steps", run.game.zones[source].short, vars={"seat": whose, "to": to}))
 
 
-def _report(run: Run, seat: str, drawn: int, source: str, target: str) -> None:
+def _report(run: Run, seat: str, drawn: int, source: Zone, target: Zone) -> None:
     if drawn:
-        hidden = run.game.zones[target].seen_by != "all"
+        hidden = run.game.zones[target.id].seen_by != "all"
         key = "log-drew" if hidden else "log-took"
-        where = {} if hidden else {"source": Zone(source, seat), "target": Zone(target, seat)}
+        where = {} if hidden else {"source": source, "target": target}
         run.log(ours(key, seat=seat, n=drawn, **where), seat, run.clauses)
 
 

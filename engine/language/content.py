@@ -68,9 +68,9 @@ class CardModel(Strict):
     name: Text
     text: Text = ""
     flavour: Text = ""
-    art: str | None = None
-    image: str | None = None
-    number: str = ""
+    art: str | None = Field(None, description="What is drawn for it, one of the list under Pictures.")
+    image: str | None = Field(None, description="A picture in the pack: its path there, or from this file's folder.")
+    number: str = Field("", description="Its number, `012` or `SET-012`: printed on the card, known in deck lists.")
     keywords: list[str | dict[str, int]] = Field(
         default_factory=list, description="Words, or words with a number: `[tank, {assault: 2}]`."
     )
@@ -88,9 +88,14 @@ class FaceLookModel(Strict):
     )
     type_line: list[str] = Field(default_factory=list, description="Attributes that make the type line.")
     text_lines: list[str] = Field(default_factory=list, description="Attributes shown as lines above the text.")
-    tint: str | None = None
+    tint: str | None = Field(None, description="The attribute whose word is a palette, or a colour, for the art.")
     token: Value | None = Field(None, description="A condition on `piece` that tells tokens.")
-    back: dict[str, str] = Field(default_factory=dict, description="Word of the type attribute: id of another back.")
+    back: dict[str, str] = Field(
+        default_factory=dict, description="Word of the type attribute: another back, one of the list under Pictures."
+    )
+    pictures: Literal["card", "art"] = Field(
+        "card", description="What `image` of a card is: `card` a whole card, to its corners; `art` what fills the window of a drawn card."
+    )
     landscape: list[str] = Field(
         default_factory=list, description="Words of the type attribute: such cards are places, a mat's frame lays them broadside."
     )
@@ -132,12 +137,21 @@ class CardsModel(Strict):
 
 
 class MatZoneModel(Strict):
-    """Where a zone lies, in units of one half-mat."""
+    """Where a zone lies. Places are `[left, top, width, height]` as parts (0 to 1) of one half of the mat.
 
-    rect: list[float] | None = Field(None, min_length=4, max_length=4)
-    slots: list[list[float]] = Field(default_factory=list)
-    lie: Literal["pile", "row", "fan", "slots", "grid", "tray"] | None = None
-    shared: bool = False
+    x goes from left to right, y from the middle line (0) to the player's own edge (1); the other half shows the same for
+    the other player. A zone of the table (`per: table`) is `shared: true` and lies once: its places are parts of the
+    whole mat, y from the top edge (0) over the middle line (0.5) to the bottom edge (1).
+    """
+
+    rect: list[float] | None = Field(None, min_length=4, max_length=4, description="The zone's place.")
+    slots: list[list[float]] = Field(
+        default_factory=list, description="For a zone of slots: the place of each, in the same units."
+    )
+    lie: Literal["pile", "row", "fan", "slots", "grid", "tray"] | None = Field(
+        None, description="How its pieces lie; absent: `slots` where there are some, else `row`."
+    )
+    shared: bool = Field(False, description="The zone is the table's. Its places are parts of the whole mat.")
     upright: bool = False
     landscape: bool = Field(False, description="One card, lying broadside: a place rather than a piece.")
     halves: int | None = Field(None, gt=0, description="For a grid: so many rows lie above the line between the seats.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from engine.checks.names import BUILTIN, PIECE_PARTS
 from engine.language import models as m
 from engine.language import steps as s
 from engine.manual import TOOLS
+from engine.pack import looks
 from engine.scenario import ScenarioModel
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -54,8 +55,8 @@ stranger is safe. This handbook is generated from the program's own models.
 game.yaml        the rules: what is printed on cards, zones, procedures, windows, moves, checks, decks
 clauses.yaml     the rule text in plain words: id, heading, sentence, source
 mats/*.yaml      where the zones lie on the screen
-cards/*.yaml     faces; a .csv with the same columns works too
-decks/*.txt      ready decks: `4 Name` lines, `Section:` headings
+cards/*.yaml     faces; a table saved as .csv or .tsv works too, see below
+decks/*.txt      ready decks, see below
 scenarios/*.yaml positions with steps and what must come of them, at least one for each clause
 lang/ru.yaml     translations
 ```
@@ -68,6 +69,21 @@ decimal whole numbers are special, everything else is text; anchors, aliases and
 
 Sentences name variables in braces, `{piece}`, and the options of the match, `{options.hand_size}`: a refusal, a question, a
 line of the log or the words of a window say the value that is played with. In English small numbers are said in words.
+
+**Tables of cards.** The first row names the columns: `name`, `text`, `keywords`, `image` ... and the game's attributes, by id or as they
+are called on screen. Commas, semicolons or tabs separate, also as Excel's `sep=;` says; UTF-8, UTF-16 and Windows' encodings are read.
+Cells of lists hold their words with commas between, `quick, armor 2`. Without an `id` the name makes one. `quantity` (`qty`, `count`,
+`copies`) is the number of copies: a pack without decks is played with one deck of them, in its first section. A column that is no
+part of a card is told and left out.
+
+**Deck lists.** `4 Name`, `4x Name`, `Name x4`, or `Name` for one; a number behind the name (`Name [SET-012]`, `Name (SET) 12`) tells cards of
+one name apart, and so does a card's id. `Section:`, `Section`, `# Section` or `[Section] (40)` begins a section of the deck, by its id or
+label; other lines with `#` or `//` are comments, the first of them the deck's title, and `# ru: ...` its Russian one. A deck with
+a line that cannot be taken, or that the pack's own rules refuse, cannot be chosen; the pack can be played with the others.
+
+**Values on the table.** `show: chip` puts a value beside a player's portrait, a value of the table at the table's upper edge; `show: total` writes it
+beside the name of the zone that it names as `zone` (a value of the table in a zone of the table, or in both seats' zones of that name).
+Values of pieces are shown as `damage`, `counter` or `tag`.
 
 The shortest way to learn the language is to read a pack: `playmats/` has several.
 
@@ -119,7 +135,7 @@ def handbook() -> str:
     from engine.scenario import DoModel, ExpectModel, StepModel, TableModel
 
     parts += [_model(x) for x in (TableModel, StepModel, DoModel, ExpectModel)]
-    parts.append(_tools())
+    parts += [_tools(), _pictures()]
     return "\n".join(part.rstrip() + "\n" for part in parts)
 
 
@@ -192,6 +208,31 @@ def _tools() -> str:
         for name, run in TOOLS.items()
     )
     return f"## Hand tools\n\nWhat people may do by hand, and scenarios with `do: {{tool: ...}}`.\n\n| tool | about |\n| --- | --- |\n{rows}\n"
+
+
+def _pictures() -> str:
+    """The names of what the program draws."""
+
+    def listed(names: Iterable[str]) -> str:
+        return ", ".join(f"`{name}`" for name in names)
+
+    return f"""## Pictures
+
+A name that is not in these lists is told by `rulemat check`.
+
+**Icons** (`icon`): {listed(looks.icons())}.
+
+**Art** (`art` of a card; absent: the name chooses one): {listed(looks.ART)}. With `art: {looks.WORDS}` a card is its words alone: its
+name and its text fill it, as on a proxy.
+
+**Palettes** (the attribute that `faces.tint` names): {listed(looks.PALETTES)}; or a colour such as `#45DDE6`.
+
+**Backs** (`faces.back`, by word of the type attribute; `look.back` gives their colours): {listed(looks.BACKS)}.
+
+**Pictures of your own** (`image` of a card): a PNG, JPEG, WebP, GIF or BMP in the pack, by its path in the pack or from the card's
+own file. It fills the card to its corners, or with `faces: {{pictures: art}}` the window of the drawn card; it is cropped at its middle, never
+stretched. The drawn card stands in for it until it is loaded, and where it cannot be read.
+"""
 
 
 def schemas() -> dict[str, str]:

@@ -46,6 +46,7 @@ class WordModel(Strict):
     label: Text
     icon: str = ""
     shape: Literal["circle", "hexagon", "diamond", "shield", "square"] | None = None
+    tint: str = Field("", description="For the attribute of `faces.tint`: a palette or a colour, where the word itself is none.")
 
 
 class AttributeModel(Strict):
@@ -70,7 +71,11 @@ class ValueModel(Strict):
         None, description="What a shown total counts towards: `Health 13 / 20`; an expression over `seat`."
     )
     until: Until | None = Field(None, description="turn, phase, or a procedure: then it is forgotten.")
-    show: Literal["damage", "counter", "tag", "chip", "total", "no"] = "no"
+    show: Literal["damage", "counter", "tag", "chip", "total", "no"] = Field(
+        "no",
+        description="Of a piece: `damage`, `counter`, `tag`. Of a seat or the table: `chip`, beside the player or at the "
+        "table's edge, or `total`, beside the name of its `zone`.",
+    )
     icon: str = "star"
     zone: str | None = Field(None, description="For a shown total: the zone it stands in.")
     clause: Clauses | None = None
@@ -357,10 +362,19 @@ class AbilityKindModel(Strict):
 
 
 class SectionModel(Strict):
-    """A part of a deck list: where its cards begin and how many it may hold."""
+    """A part of a deck list: where its cards begin and how many it may hold.
+
+    Where `zone` is the table's (`per: table`), both seats play from one deck: its cards lie there once, however many
+    seats bring the list. `home` zones go by a card's owner, so keep it off hands and piles that take cards of such a deck.
+    """
 
     label: Text
     zone: str
+    brought_by: Literal["one", "each"] = Field(
+        "one",
+        description="For a zone of the table: `one` lays the first seat's list that has this section, for both; `each` "
+        "lays the lists of both seats together, each card owned by who brought it.",
+    )
     least: int = 0
     most: int = 999
     order: Literal["shuffled", "given"] = "given"

@@ -15,6 +15,7 @@ from engine.language import models as m
 from engine.language.steps import Text
 from engine.pack.build import Builder, Workbench
 from engine.pack.files import PackFiles
+from engine.pack.picture import KINDS
 from engine.pack.problems import Problems, did_you_mean
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document
@@ -101,18 +102,26 @@ def _face(model: Any, b: Builder, files: PackFiles | None, game: m.GameModel) ->
         if a.type == "text" and value is not None:
             value = Words(files.translated(model.id, name, value) if files else dict(phrase(value).texts))
         attributes[name] = tuple(value) if isinstance(value, list) else value
-    if model.image is not None and (files is None or not files.source.exists(model.image)):
-        b.problem(f"there is no picture `{model.image}` in the pack", "image")
-    elif model.image is not None and files is not None and (wrong := files.picture_fault(model.image)):
-        mend = "the card is drawn without it; save it anew as PNG or JPEG, of a card's size"
-        b.problem(f"the picture `{model.image}` {wrong}", "image", mend=mend, severity="warning")
+    image = _image(model.image, b, files) if model.image is not None else None
     line, _ = b.document.where(b.here)
     return s.Face(
         model.id, _text(files, model.id, "name", model.name), _text(files, model.id, "text", model.text),
-        _text(files, model.id, "flavour", model.flavour), model.art, model.image, model.number, tuple(words),
+        _text(files, model.id, "flavour", model.flavour), model.art, image, model.number, tuple(words),
         attributes, tuple(_ability(a, b.inside("abilities", i), game) for i, a in enumerate(model.abilities)), levels,
         b.document.file, line,
     )  # fmt: skip
+
+
+def _image(name: str, b: Builder, files: PackFiles | None) -> str | None:
+    """The pack's own name of a picture; one that is not there is told, one that cannot be shown too."""
+    found = files.picture(name, b.document.file) if files else ""
+    if not found:
+        near = did_you_mean(name, [n for n in files.names if n.lower().endswith(KINDS)]) if files else None
+        b.problem(f"there is no picture `{name}` in the pack", "image", mend=f"did you mean `{near}`?" if near else "")
+    elif files is not None and (wrong := files.picture_fault(found)):
+        mend = "the card is drawn without it; save it anew as PNG or JPEG, of a card's size"
+        b.problem(f"the picture `{name}` {wrong}", "image", mend=mend, severity="warning")
+    return found or None
 
 
 def _text(files: PackFiles | None, card: str, part: str, text: Text) -> Phrase:

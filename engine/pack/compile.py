@@ -374,7 +374,7 @@ def _look(look: m.LookModel) -> s.Look:
 
 
 def _attribute(name: str, a: m.AttributeModel) -> s.AttributeSpec:
-    words = {w: s.Word(phrase(x.label), x.icon, x.shape) for w, x in (a.one_of or {}).items()}
+    words = {w: s.Word(phrase(x.label), x.icon, x.shape, x.tint) for w, x in (a.one_of or {}).items()}
     return s.AttributeSpec(name, phrase(a.label), a.type, words, a.default, a.icon, a.floor)
 
 

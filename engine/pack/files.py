@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import posixpath
+import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine import specs as s
 from engine.language import models as m
 from engine.pack.build import Builder, Workbench
-from engine.pack.picture import BadPicture, size_of
+from engine.pack.card_table import card_table
+from engine.pack.picture import KINDS, picture_fault
 from engine.pack.problems import Problem, Problems
-from engine.pack.source import Source
-from engine.pack.typed import csv_document, validate
+from engine.pack.source import Source, decode_loosely
+from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document, parse
 from engine.speech import phrase
 
@@ -39,6 +42,8 @@ class PackFiles:
         self.lang_files: dict[str, Document] = {}
         self.lang = self._languages()
         self.mats = self._mats()
+        self.copies: dict[str, int] = {}
+        """How many copies of a card the tables of cards say."""
         self._cards = self._read_cards()
 
     def _document(self, name: str) -> Document:
@@ -76,9 +81,13 @@ class PackFiles:
 
     def _read_cards(self) -> list[Place]:
         places: list[Place] = []
-        for name in self._under("cards", ".yaml", ".csv"):
-            if name.endswith(".csv"):
-                document = csv_document(self.source.read_text(name), self.source.display(name))
+        for name in self._under("cards", ".yaml", ".csv", ".tsv"):
+            if not name.endswith(".yaml"):
+                if self.game is None:
+                    continue
+                text = decode_loosely(self.source.read_bytes(name))
+                document, copies = card_table(text, self.source.display(name), self.game)
+                self.copies |= copies
                 self.problems.extend(document.problems)
                 places += [(document, (i,)) for i in range(len(document.data))]
                 continue
@@ -92,12 +101,17 @@ class PackFiles:
     def picture_fault(self, name: str) -> str:
         """Why a picture of the pack cannot be shown, by its header; '' if nothing speaks against it."""
         if name not in self._pictures:
-            try:
-                size_of(self.source.read_bytes(name))
-                self._pictures[name] = ""
-            except BadPicture as bad:
-                self._pictures[name] = str(bad)
+            self._pictures[name] = picture_fault(self.source.read_bytes(name))
         return self._pictures[name]
+
+    def picture(self, name: str, file: str) -> str:
+        """The pack's own name of a picture: its path in the pack, or from the file that names it; '' if there is none."""
+        root = self.game_file.file.removesuffix("game.yaml")
+        folder = file.removeprefix(root).rpartition("/")[0]
+        asked = unicodedata.normalize("NFC", name.replace("\\", "/"))
+        names = {unicodedata.normalize("NFC", n): n for n in self.names if n.lower().endswith(KINDS)}
+        wanted = (asked, posixpath.normpath(f"{folder}/{asked}"), posixpath.normpath(asked))
+        return next((names[each] for each in wanted if each in names), "")
 
     def card_places(self) -> list[Place]:
         """Where each card stands."""
@@ -141,6 +155,12 @@ class PackFiles:
             frames = {f: self._frame(b.inside("frames", f), x, zones) for f, x in model.frames.items()}
             mat = found[name] = s.Mat(name, phrase(model.label), model.reflect, zones, chips, frames)
             assert self.game is not None
+            for z, place in zones.items():
+                own = place.shared
+                if z in self.game.zones and own is not (self.game.zones[z].per == "table"):
+                    text = f"each seat has a `{z}` of its own" if own else f"`{z}` is the table's, not a seat's"
+                    mend = "take `shared` away" if own else "add `shared: true`: its place is a part of the whole mat"
+                    b.problem(text, "zones", z, mend=mend)
             for one, other in _overlapping(zones):
                 b.problem(f"the zones `{one}` and `{other}` overlap on this mat", "zones", other)
             for z, place in zones.items():

@@ -13,6 +13,7 @@ MOST_POINTS = 16 << 20
 """Points of a picture, of all frames of a moving one: 64 MiB decoded."""
 MOST_SEGMENTS = 10_000
 
+KINDS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp")
 Size = tuple[int, int]
 
 
@@ -51,6 +52,18 @@ def size_of(content: bytes) -> Size:
     if max(width, height) > MOST_SIDE or sum(w * h for w, h in sizes) > MOST_POINTS:
         raise BadPicture(f"is a picture of {width} x {height} points, too large to be shown")
     return width, height
+
+
+def picture_fault(content: bytes) -> str:
+    """Why a picture cannot be shown, as far as can be told without decoding it; '' if nothing speaks against it."""
+    try:
+        size_of(content)
+    except BadPicture as bad:
+        return str(bad)
+    ends = {"png": b"IEND\xaeB`\x82", "jpg": b"\xff\xd9"}
+    if (end := ends.get(kind_of(content))) is not None and end not in content[2:]:
+        return "is a damaged picture: its end is missing"
+    return ""
 
 
 def _png(content: bytes) -> list[Size]:

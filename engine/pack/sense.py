@@ -10,6 +10,8 @@ from engine.language.models import OptionValueModel
 from engine.options import option_fault
 from engine.pack.files import PackFiles
 from engine.pack.forms import check_forms
+from engine.pack.kinds import check_kinds
+from engine.pack.looks import check_looks
 from engine.pack.problems import Problem, Problems, did_you_mean
 from engine.pack.yaml_nodes import Document
 from engine.speech import LANGUAGES, OPTION, Phrase
@@ -39,10 +41,13 @@ def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
             )
     _to_play_with(game, document, problems)
     _rings(files, problems)
+    _shown(files, problems)
     _static_rings(game, files, problems)
     _defaults(files, problems)
     _options_in_texts(game, [document, *{id(d): d for d, _ in files.card_places()}.values()], problems)
     check_forms(files, problems)
+    check_looks(game, files, problems)
+    check_kinds(files.source, problems)
     if not problems.errors:
         _decks(game, files, problems)
     _untranslated(game, files, problems)
@@ -56,6 +61,10 @@ def _to_play_with(game: Game, document: Document, problems: Problems) -> None:
         near = did_you_mean(game.default_mat, game.mats)
         mend = f"did you mean `{near}`?" if near else f"mats are {', '.join(game.mats)}"
         problems.add(document.problem(("default_mat",), f"there is no mat `{game.default_mat}`", mend))
+    if game.dice and game.dice_zone not in game.zones:
+        near = did_you_mean(game.dice_zone or "", game.zones)
+        mend = f"did you mean `{near}`?" if near else "name a zone as `dice_zone`"
+        problems.add(document.problem(("dice_zone" if game.dice_zone else "dice",), "the dice have no zone to lie in", mend))
     if not game.decks:
         text = "the pack has no deck: nobody can begin a game of it without bringing one"
         problems.add(document.problem((), text, "add one to its folder `decks`", severity="warning"))
@@ -79,6 +88,25 @@ def _words_in(documents: list[Document]) -> dict[str, set[str]]:
         elif isinstance(node, list):
             stack.extend(node)
     return found
+
+
+SHOWN = {"piece_values": ("damage", "counter", "tag"), "seat_values": ("chip", "total"), "table_values": ("chip", "total")}
+
+
+def _shown(files: PackFiles, problems: Problems) -> None:
+    """A value that asks to be shown must be shown somewhere."""
+    assert files.game is not None
+    for section, ways in SHOWN.items():
+        for name, value in getattr(files.game, section).items():
+            zone = files.game.zones.get(value.zone or "")
+            text, mend = "", ""
+            if value.show not in (*ways, "no"):
+                text, mend = f"`{name}` is shown nowhere as `{value.show}`", f"it may be: {', '.join(ways)}"
+            elif value.show == "total" and zone is None:
+                near = did_you_mean(value.zone or "", files.game.zones)
+                text, mend = f"`{name}` has no zone to be shown in", f"did you mean `{near}`?" if near else "name one as `zone`"
+            if text:
+                problems.add(files.game_file.problem((section, name, "show"), text, mend, severity="warning"))
 
 
 def _rings(files: PackFiles, problems: Problems) -> None:
@@ -176,8 +204,8 @@ def _decks(game: Game, files: PackFiles, problems: Problems) -> None:
 
     for deck in game.decks.values():
         for refusal, warning in deck_problems(game, deck):
-            severity: Any = "warning" if warning else "error"
-            problems.add(Problem(deck.file, 1, 1, severity, refusal.sentence.say("en")))
+            mend = "" if warning else "the deck cannot be played until this is mended"
+            problems.add(Problem(deck.file, 1, 1, "warning", refusal.sentence.say("en"), mend))
 
 
 def _untranslated(game: Game, files: PackFiles, problems: Problems) -> None:

@@ -55,6 +55,8 @@ class Source(ABC):
         self._sizes: dict[str, int] = {}
         self._hash = ""
         self._names: dict[str, None] = {}
+        self.left_out: list[str] = []
+        """Files of kinds that no pack needs: no part of it."""
 
     @abstractmethod
     def _read(self, name: str, limit: int) -> bytes:
@@ -182,7 +184,10 @@ class FolderSource(Source):
             if self._leaves(entry):
                 trouble = ("links out of the pack", "put the file itself into the pack")
             elif stat.S_ISREG(about.st_mode):
-                return about.st_size if _kind(name) else None
+                if _kind(name):
+                    return about.st_size
+                self.left_out.append(name)
+                return None
             elif stat.S_ISDIR(about.st_mode):
                 trouble = ("is a link to a folder", "put the folder itself into the pack")
             else:
@@ -203,6 +208,8 @@ class ZipSource(Source):
         infos = self._infos(problems)
         problems.raise_errors()
         self._infos_by_name = _without_top_folder(infos)
+        if self._infos_by_name is not infos:
+            self.left_out = [name.partition("/")[2] for name in self.left_out]
         self._list({name: info.file_size for name, info in self._infos_by_name.items()}, problems)
 
     def _open(self, path: Path) -> zipfile.ZipFile:
@@ -225,11 +232,12 @@ class ZipSource(Source):
         if len(entries) > MOST_FILES:
             raise fault(self._shown, f"has more than {MOST_FILES} files")
         for info in entries:
-            name = info.orig_filename.replace("\\", "/")
+            name = _entry_name(info).replace("\\", "/")
             if name.endswith("/"):
                 continue
             trouble = _escapes(name) or _unreadable(info)
             if not trouble and (_ignored(name) or not _kind(name)):
+                self.left_out += [] if _ignored(name) else [name]
                 continue
             if not trouble and name in infos:
                 trouble = ("is in the archive twice", "pack the folder again")
@@ -273,6 +281,25 @@ def read_file(path: str | os.PathLike[str], limit: int = TEXT_LIMIT) -> bytes:
     return content
 
 
+def changed_at(path: Path) -> tuple[int, ...]:
+    """When and how large each file of a pack is, as the file system says: another answer means that it was edited."""
+    found: list[int] = []
+    try:
+        folders = [path] if path.is_dir() else []
+        about = path.stat()
+        found += [about.st_mtime_ns, about.st_size]
+        while folders and len(found) < 2 * MOST_FILES:
+            for entry in sorted(os.scandir(folders.pop()), key=lambda entry: entry.name):
+                if entry.is_dir(follow_symlinks=False) and not _ignored(entry.name):
+                    folders.append(Path(entry.path))
+                elif not _ignored(entry.name):
+                    about = entry.stat()
+                    found += [hash(entry.name), about.st_mtime_ns, about.st_size]
+    except (OSError, ValueError):
+        found.append(-1)
+    return tuple(found)
+
+
 def open_source(path: str | os.PathLike[str]) -> Source:
     """Open a pack's folder or archive."""
     where = Path(path)
@@ -284,6 +311,18 @@ def open_source(path: str | os.PathLike[str]) -> Source:
     except (ValueError, OSError):  # a NUL byte in the path, or far too long a path
         pass
     raise fault(_shown(where), "there is no such folder or archive")
+
+
+def decode_loosely(content: bytes) -> str:
+    """Read a list or a table in any of the usual encodings: by its mark, else UTF-8, else one of Windows'."""
+    if content[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return content.decode("utf-16", errors="replace")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        # Words of Cyrillic letters have them side by side; a western accent mostly stands alone.
+        cyrillic = len(re.findall(rb"[\xa8\xb8\xc0-\xff]{2}", content)) * 2 >= len(re.findall(rb"[\xc0-\xff]", content)) / 2
+        return content.decode("cp1251" if cyrillic else "cp1252", errors="replace")
 
 
 def decode(content: bytes, file: str) -> str:
@@ -333,6 +372,16 @@ def _all_too_big() -> tuple[str, str]:
 
 def _no_archive(shown: str) -> PackError:
     return fault(shown, "is no readable .zip archive", "give a pack's folder or .zip; download it again if damaged")
+
+
+def _entry_name(info: zipfile.ZipInfo) -> str:
+    """An entry's name; many programs write UTF-8 without saying so, which reads as an old code page."""
+    if info.flag_bits & 0x800:
+        return info.orig_filename
+    try:
+        return info.orig_filename.encode("cp437").decode("utf-8")
+    except UnicodeError:
+        return info.orig_filename
 
 
 def _escapes(name: str) -> tuple[str, str] | None:

@@ -30,7 +30,8 @@ def csv_document(text: str, file: str) -> Document:
     text = text.removeprefix("\ufeff")
     starts = line_starts(text)
     problems = Problems()
-    rows = _rows(text, _delimiter(text), starts)
+    begin, delimiter = _delimiter(text)
+    rows = _rows(text, delimiter, starts, begin)
     names = _headers(next(rows, []), file, problems)
     data: list[dict[str, str]] = []
     positions: dict[Path, Spot] = {(): (1, 1)}
@@ -95,16 +96,19 @@ def _problem(file: str, spot: Spot, message: str, mend: str) -> Problem:
     return Problem(file, *spot, "error", message, mend)
 
 
-def _delimiter(text: str) -> str:
-    """The separator that the first row uses most, quotes apart."""
+def _delimiter(text: str) -> tuple[int, str]:
+    """Where the table begins, and what separates its cells: Excel's `sep=;` says so, else what the first row uses most."""
+    said = re.match(r'\ufeff?"?sep=([,;\t|])"?[ \t]*(?:\r\n?|\n|$)', text, re.IGNORECASE)
+    if said is not None:
+        return said.end(), said[1]
     head = re.sub(r'"[^"]*"', "", text.lstrip("\r\n").partition("\n")[0])
-    return max(",;\t", key=head.count)
+    return 0, max(",;\t", key=head.count)
 
 
-def _rows(text: str, delimiter: str, starts: tuple[int, ...]) -> Iterator[list[_Cell]]:
+def _rows(text: str, delimiter: str, starts: tuple[int, ...], at: int) -> Iterator[list[_Cell]]:
     quoted = re.compile(r'[ ]*"([^"]*(?:""[^"]*)*)"')
-    plain = re.compile(rf"[^{delimiter}\r\n]*")
-    at, row = 0, list[_Cell]()
+    plain = re.compile(rf"[^{re.escape(delimiter)}\r\n]*")
+    row: list[_Cell] = []
     while at < len(text):
         line = bisect_right(starts, at)
         spot = (line, at - starts[line - 1] + 1)

@@ -231,17 +231,18 @@ def test_files_of_any_kind_are_refused_with_a_reason(
 
 
 def test_several_paths_are_all_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    write_tiny(tmp_path, files={"decks/fauna.txt": "1 Fox\n"})
+    write_tiny(tmp_path, files={"mats/plain.yaml": "id: plain\n"})
     shutil.copytree(tmp_path / "tiny", tmp_path / "b" / "tiny")
     code, found = check(capsys, tmp_path / "tiny", tmp_path / "b" / "tiny", "nowhere")
     assert code == 1
-    assert len({p["file"] for p in found if p["severity"] == "error"}) == 3
+    assert len({p["file"] for p in found if p["severity"] == "error"}) == 5, "two files of each pack, and what is nowhere"
 
 
 def test_without_json_problems_go_to_stderr_one_a_line(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     pack = write_tiny(tmp_path, files={"decks/fauna.txt": "1 Fxo\n"})
-    assert main.main(["check", str(pack)]) == 1
+    assert main.main(["check", str(pack)]) == 0, "an unfinished deck is refused, not its pack"
+    assert main.main(["check", str(pack / "decks" / "fauna.txt")]) == 1
     out, err = capsys.readouterr()
-    assert "decks/fauna.txt:1:1: error: there is no card `Fxo`; did you mean `Fox`?" in err
+    assert "decks/fauna.txt:1:1: warning: there is no card `Fxo`; did you mean `Fox`?" in err
     assert "errors" in out
     assert "Traceback" not in err

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
+import time
 from collections.abc import Iterator
 from dataclasses import replace
+from hashlib import blake2b
 from pathlib import Path
 
 import pygame
@@ -12,10 +15,15 @@ import pytest
 from client.draw import cache
 from client.draw.art import FAMILIES, art, disk
 from client.draw.art.palette import PALETTES, from_tint
+from client.draw.back import SEALS
 from client.draw.card import card, card_width, overlays, piece_card, portrait
+from client.draw.icons import ICONS
+from client.draw.own import own
 from client.draw.rules import name_lines, rules_block
 from client.draw.text import text_size
 from client.theme import THEMES, theme
+from engine.pack import looks
+from engine.pack.source import open_source
 from engine.view import CounterView, DieView, FaceView, PieceView, StatView
 
 DARK = theme("dark")
@@ -135,18 +143,87 @@ def test_hard_faces_are_drawn(name: str, height: int) -> None:
     assert card(hard, height, theme(name)).get_size() == (card_width(height), height)
 
 
-def test_an_own_picture_fills_the_card(tmp_path: Path) -> None:
-    own = pygame.Surface((90, 40))
-    own.fill("red")
-    path = tmp_path / "own.png"
-    pygame.image.save(own, path)
-    made = card(replace(FACE, image=str(path)), 168, DARK)
-    assert made.get_at((60, 5)) == made.get_at((60, 160)) == pygame.Color("red")
+def opened(folder: Path, content: bytes, art: bool = False) -> FaceView:
+    """A card with a picture of a pack that holds nothing else."""
+    (folder / "images").mkdir(parents=True)
+    (folder / "images" / "own.png").write_bytes(content)
+    pack = blake2b(bytes(folder)).hexdigest()
+    own.open(pack, open_source(folder))
+    return replace(FACE, image=f"{pack}/images/own.png", image_as_art=art)
 
 
-def test_a_missing_picture_falls_back_to_the_drawn_face(tmp_path: Path) -> None:
-    gone = replace(FACE, image=str(tmp_path / "gone.png"))
-    assert pixels(card(gone, 168, DARK)) == pixels(card(FACE, 168, DARK))
+def png(size: tuple[int, int], colour: str = "red", edge: str = "") -> bytes:
+    """A picture of one colour; with an edge of another, a fifth of its width at each side."""
+    made = pygame.Surface(size)
+    made.fill(edge or colour)
+    made.fill(colour, (size[0] // 5, 0, size[0] - 2 * (size[0] // 5), size[1]))
+    held = io.BytesIO()
+    pygame.image.save(made, held, "x.png")
+    return held.getvalue()
+
+
+def red(made: pygame.Surface, *points: tuple[int, int]) -> bool:
+    """Whether a card is red at all of these points, but for what scaling takes away."""
+    return all((c := made.get_at(point)).r > 240 and max(c.g, c.b) < 8 for point in points)
+
+
+def loaded(face: FaceView, height: int) -> pygame.Surface:
+    """The card once its picture is there."""
+    card(face, height, DARK)
+    own.finish()
+    return card(face, height, DARK)
+
+
+@pytest.mark.parametrize("size", [(90, 40), (40, 90), (252, 352), (7, 7), (2000, 3)])
+def test_an_own_picture_fills_the_card(tmp_path: Path, size: tuple[int, int]) -> None:
+    face = opened(tmp_path, png(size))
+    made = loaded(face, 168)
+    assert red(made, (60, 5), (60, 160), (3, 84))
+
+
+def test_an_own_picture_is_cropped_at_its_middle_and_never_distorted(tmp_path: Path) -> None:
+    wide = loaded(opened(tmp_path / "a", png((500, 168), "red", "blue")), 168)
+    assert red(wide, (3, 84), (116, 84)), "the sides are cut off"
+    right = loaded(opened(tmp_path / "b", png((600, 840), "red", "blue")), 168)
+    edge = next(x for x in range(120) if right.get_at((x, 84)).r > 128)
+    assert abs(edge - 24) <= 1, "a fifth of the width stays a fifth"
+
+
+def test_a_picture_that_is_art_fills_the_window_of_the_drawn_card(tmp_path: Path) -> None:
+    for height in (80, 168, 426):
+        made = loaded(opened(tmp_path / str(height), png((300, 200)), art=True), height)
+        assert red(made, (card_width(height) // 2, round(height * 0.4)))
+        assert height == 80 or not red(made, (card_width(height) // 2, round(height * 0.95)))
+
+
+def test_the_drawn_card_stands_in_until_the_picture_is_there(tmp_path: Path) -> None:
+    face = opened(tmp_path, png((252, 352)))
+    began = time.perf_counter()
+    before = card(face, 168, DARK)
+    assert time.perf_counter() - began < 1
+    assert not red(before, (60, 5))
+    assert own.busy
+    assert own.finish()
+    assert not own.busy
+    assert red(card(face, 168, DARK), (60, 5))
+    assert piece_card(replace(PIECE, face=face, marker=True), 168, DARK).get_at((60, 160)).r > 100
+
+
+@pytest.mark.parametrize("content", [b"", b"no picture", png((252, 352))[:-40], png((252, 352))[:30]])
+def test_a_picture_that_cannot_be_shown_is_named_and_the_card_is_drawn(tmp_path: Path, content: bytes) -> None:
+    face = opened(tmp_path, content)
+    assert pixels(loaded(face, 168)) == pixels(card(FACE, 168, DARK))
+    told = own.untold()
+    assert len(told) == 1
+    assert told[0].startswith("images/own.png")
+    assert own.untold() == []
+    card(face, 400, DARK)
+    assert not own.busy, "it is not tried again"
+
+
+def test_a_missing_picture_falls_back_to_the_drawn_face() -> None:
+    gone = replace(FACE, image="nopack/gone.png")
+    assert pixels(loaded(gone, 168)) == pixels(card(FACE, 168, DARK))
 
 
 @pytest.mark.parametrize("height", [80, 168, 426])
@@ -226,3 +303,11 @@ def test_many_cards_stay_within_the_caches() -> None:
     for number in range(120):
         card(replace(FACE, name=f"Card {number}", id=str(number)), 300, DARK)
     assert cache.total_bytes() <= cache.total_limit()
+
+
+def test_packs_are_told_the_names_of_all_that_is_drawn() -> None:
+    """The engine's lists, by which packs are checked and the handbook is made, are those of the drawing."""
+    assert set(looks.ART) == set(FAMILIES)
+    assert set(looks.PALETTES) == set(PALETTES)
+    assert set(looks.BACKS) == set(SEALS)
+    assert set(looks.icons()) == ICONS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
@@ -29,6 +30,7 @@ from client.ui.lists import ListBox
 from engine.bot import bots
 from engine.moves import Concede
 from engine.pack import GameCard, list_games, open_game
+from tests.support.tiny import write_tiny
 
 
 class Table(Screen):
@@ -201,6 +203,54 @@ def test_a_broken_pack_shows_its_problems_and_others_still_open(
     assert window.home.form.find("start") is None
     window.click("game:ucg")
     assert window.home.game is not None and window.home.form.find("start") is not None
+
+
+def edited(file: Path, old: str, new: str) -> None:
+    """Save a file of a pack with other words in it."""
+    text = file.read_text("utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), "utf-8")
+
+
+def test_a_pack_that_is_edited_is_played_as_it_is_now(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game on the home screen follows its files: what is started is what was saved last."""
+    pack = write_tiny(tmp_path)
+    listed = replace(list_games()[0], id="tiny", path=pack, titles=(("en", "Tiny"),))
+    monkeypatch.setattr(home_module, "list_games", lambda: (listed,))
+    window = Window(tmp_path)
+    assert window.home.game is not None
+    assert "elk" not in window.home.game.faces
+    edited(pack / "cards" / "all.yaml", "cards:", "cards:\n  - {id: elk, name: Elk, type: unit}")
+    window.home.start()
+    table = window.app.top
+    assert isinstance(table, Table)
+    assert "elk" in table.session.match.game.faces
+    window.app.pop()
+    edited(pack / "game.yaml", '"setup"', '"setpu"')
+    window.frames(30)
+    assert window.home.problems
+    edited(pack / "game.yaml", '"setpu"', '"setup"')
+    window.frames(30)
+    assert not window.home.problems
+    assert window.home.blocked == ""
+    (pack / "decks" / "other.txt").write_text("# Other\n9 Elk\n9 Fox\n")
+    window.frames(30)
+    assert "other" in window.home.game.decks
+    game = window.home.game
+    window.frames(30)
+    assert window.home.game is game, "nothing changed: nothing is read"
+
+
+def test_an_unfinished_deck_is_not_chosen_by_itself_and_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pack = write_tiny(tmp_path, files={"decks/a_draft.txt": "9 Fox\n2 Unicorn\n"})
+    listed = replace(list_games()[0], id="tiny", path=pack)
+    monkeypatch.setattr(home_module, "list_games", lambda: (listed,))
+    window = Window(tmp_path)
+    assert set(window.home.setup.decks.values()) == {"fauna"}
+    assert window.home.blocked == ""
+    window.home.choose_deck("south", "a_draft")
+    assert window.home.blocked == "home-blocked-decks"
+    assert "Line 2: there is no card `Unicorn`" in window.home.deck_problems["south"][0]
 
 
 def test_no_games_at_all_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

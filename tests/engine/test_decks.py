@@ -8,8 +8,11 @@ import pytest
 
 from engine.check import check_path
 from engine.game import Game
+from engine.pack import open_game
 from engine.pack.decks import parse_deck
 from engine.pack.problems import Problems
+from engine.setup import CannotStart, new_match
+from engine.simulate import simulate
 from engine.specs import Deck
 from tests.support.tiny import tiny, write_tiny
 
@@ -102,7 +105,8 @@ def test_a_line_that_cannot_be_taken_is_told_with_its_number_and_the_nearest_nam
     assert len(found) == 1
     assert found[0].startswith("my.txt:2:")
     assert said.casefold() in found[0].casefold()
-    assert {f: n for f, n in taken.items() if f in ("fox", "owl")} == {"fox": 2, "owl": 2}
+    after = {} if line.endswith(":") else {"owl": 2}  # what follows an unknown heading belongs to no section
+    assert {f: n for f, n in taken.items() if f in ("fox", "owl")} == {"fox": 2, **after}
     assert "guard" not in taken
 
 
@@ -128,6 +132,114 @@ def test_all_in_is_all_out(game: Game) -> None:
     )
     assert deck.count == 9
     assert len(said) == 1
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "River Guard x4", "River Guard X 4", "River Guard (x4)", "River Guard ×4", "4 × River Guard", "x4 River Guard", "4X River Guard",
+        "4 River Guard [SET-012]", "4 River Guard [SET] 12", "4 [SET:12] River Guard", "4x River Guard (set) 12 *F* [Ramp{noDeck}]",
+        '4 "River Guard"', "4 «River Guard»", "4 RIVER  guard", "4 River-Guard", "River Guard [SET-012] x4",
+    ],
+)  # fmt: skip
+def test_lists_of_other_programs_are_read(game: Game, line: str) -> None:
+    assert counts(game, line) == {"guard": 4}
+
+
+@pytest.mark.parametrize("sign", ["'", "’", "‘", "`", "´", "ʼ", "′", "＇", ""])
+def test_every_apostrophe_is_an_apostrophe(game: Game, sign: str) -> None:
+    assert counts(game, f"2 O{sign}Neill - Elder") == {"dash": 2}
+
+
+@pytest.mark.parametrize(
+    "heading",
+    ["Sideboard:", "Sideboard", "SIDEBOARD", "Sideboard (12)", "Sideboard: 12", "# Sideboard", "//Sideboard", "!side", "[Sideboard]", "== Sideboard ==",
+     "Запас", "side", "Side Deck", "Sideboards", "--- Sideboard ---", "**Sideboard**", "Sideboard :"],
+)  # fmt: skip
+def test_a_heading_needs_no_colon_and_may_be_dressed(game: Game, heading: str) -> None:
+    deck, said = parsed(game, f"# My deck\n2 Fox\n{heading}\n1 Bear\n")
+    assert said == []
+    assert deck.sections == {"main": (("fox", 2),), "side": (("bear", 1),)}
+    assert deck.title == "My deck"
+
+
+TWINS = """
+- {id: g1, name: Guard, edition: AAA, number: "1", type: unit, strength: 1}
+- {id: g2, name: Guard, edition: BBB, number: "42a", type: unit, strength: 9}
+- {id: g3, name: guard, edition: CCC, number: "7", type: unit, strength: 5}
+- {id: ahri, name: "Ahri, Nine-Tailed Fox", number: OGN-042a, type: unit, strength: 1}
+- {id: lone, name: Warden, subtitle: Ever Awake, number: OGN-043, type: unit, strength: 1}
+- {id: other, name: Warden, subtitle: Off Duty, number: OGN-044, type: unit, strength: 1}
+"""
+
+
+@pytest.fixture(scope="module")
+def twins(tmp_path_factory: pytest.TempPathFactory) -> Game:
+    words = "attributes: {edition: {label: Edition, type: text}, subtitle: {label: Subtitle, type: text}}"
+    return tiny(tmp_path_factory.mktemp("twins"), words, TWINS)
+
+
+@pytest.mark.parametrize(
+    ("line", "face"),
+    [
+        ("Guard (AAA) 1", "g1"), ("Guard (BBB) 42a", "g2"), ("Guard [BBB]", "g2"), ("guard (CCC) 7", "g3"), ("Guard (CCC) 007", "g3"), ("guard", "g3"),
+        ("[BBB:42a] Guard", "g2"), ("Guard [42A]", "g2"), ("g2", "g2"), ("guard [1]", "g1"), ("Guard (BBB)", "g2"),
+        ("Ahri, Nine-Tailed Fox [OGN-042a]", "ahri"), ("Ahri - Nine-Tailed Fox", "ahri"), ("Ahri - Nine-Tailed Fox (OGN-042A)", "ahri"),
+        ("Ahri, Nine‑Tailed Fox [OGN-42a]", "ahri"), ("Warden - Off Duty", "other"), ("Warden, Off Duty", "other"), ("Warden (Ever Awake)", "lone"), ("Warden [OGN-044]", "other"),
+    ],
+)  # fmt: skip
+def test_cards_of_one_name_are_told_apart(twins: Game, line: str, face: str) -> None:
+    assert counts(twins, f"3 {line}") == {face: 3}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("2 Guard", "Guard [42a]"), ("2 Warden", "Warden [OGN-044]"), ("2 Nine Tails [OGN-042a]", "Ahri"), ("2 Ahri, Nine-Tailed Fox [OGN-099]", "OGN-042a")],
+)  # fmt: skip
+def test_a_guess_is_taken_and_told(twins: Game, line: str, said: str) -> None:
+    deck, found = parsed(twins, line)
+    assert deck.count == 2
+    assert len(found) == 1
+    assert "warning" in found[0]
+    assert said in found[0]
+
+
+def test_a_deck_that_cannot_be_read_is_refused_and_nothing_else(tmp_path: Path) -> None:
+    """One unfinished list does not keep the pack from being played with the others."""
+    files = {"decks/broken.txt": "2 Fox\n2 Unicorn\n20 Owl\n", "decks/small.txt": "1 Fox\n"}
+    game = open_game(write_tiny(tmp_path, files=files))
+    assert [deck.name for deck in game.ready_decks()] == ["fauna"]
+    for name, words in (("broken", "Line 2: there is no card `Unicorn`"), ("small", "3 to 60")):
+        with pytest.raises(CannotStart, match=words):
+            new_match(game, {"south": game.decks["fauna"], "north": game.decks[name]})
+    assert new_match(game, dict.fromkeys(("south", "north"), game.decks["fauna"])).to_act
+
+
+SHARED = {
+    "zones": {
+        "stock": {"label": "Stock", "kind": "pile", "per": "table", "seen_by": "nobody", "face": "down"}, "hand": {"home": False},
+    },
+    "procedures": {
+        "game": {"vars": {"first": "seat"}, "steps": [
+            {"shuffle": "stock"}, {"each": "player", "in": "[first, other(first)]", "do": [{"draw": {"seat": "player", "count": 3, "from": "stock", "to": "hand"}}]},
+            {"begin_turn": {"seat": "first"}}, {"run": "turn"}, {"while": True, "do": [{"begin_turn": {"seat": "other(turn.seat)"}}, {"run": "turn"}]}]},
+        "turn": {"steps": [{"draw": {"seat": "turn.seat", "from": "stock", "to": "hand", "empty": [{"lose": {"seat": "turn.seat"}, "clause": "T-6"}]}}, {"run": "main"}]},
+    },
+    "deck": {"sections": {"main": {"label": "Main", "zone": "stock", "least": 3, "most": 60}}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("brought", "stock"), [("one", 24), ("each", 48)])
+def test_one_deck_for_both_lies_in_a_zone_of_the_table(tmp_path: Path, brought: str, stock: int) -> None:
+    sections = {"main": {"label": "Main", "zone": "stock", "least": 3, "most": 60, "brought_by": brought}}
+    game = tiny(tmp_path, {**SHARED, "deck": {"sections": sections}})
+    match = new_match(game, game.deck_pair(game.ready_decks()), seed=3)
+    assert len(match.state.pieces) == stock
+    assert len(match.state.zones["table.stock"]) == stock - 7
+    assert sorted(len(match.state.zones[f"{seat}.hand"]) for seat in ("south", "north")) == [3, 4]
+    assert game.one_deck is (brought == "one")
+    match.view("south", "en")
+    assert simulate(game, str(tmp_path / "tiny"), 2, 1)["summary"]["games"] == 2
 
 
 def test_a_long_or_hostile_list_neither_hangs_nor_raises(game: Game) -> None:

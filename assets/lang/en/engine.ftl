@@ -45,6 +45,8 @@ override-put = Put it there anyway
 put-here = Put it here
 won = { $name } wins
 drawn = A draw
+prompt-stuck = Nothing is left to do
+prompt-stuck-text = The rules of this game have come to their end, and nobody has won. Run rulemat simulate on it to see where.
 prompt-over = The game is over
 prompt-question = A question
 prompt-waits = Waiting for { $name }.
@@ -99,6 +101,7 @@ deck-size = { $n ->
     [one] { $section }: { $n } card, { $least } to { $most } are allowed.
    *[other] { $section }: { $n } cards, { $least } to { $most } are allowed.
 }
+deck-unread = Line { $line }
 no-deck = { $seat } has no deck.
 exchange-not-now = Cards are exchanged only between games.
 exchange-uneven = As many cards must leave the deck as come into it.

@@ -162,6 +162,11 @@ key-redo = redo
 key-find = find a card
 key-help = this help
 key-full-screen = full screen
+picture-broken = The picture { $what }. { $more ->
+    [0] Its card is drawn without it.
+    [one] Its card is drawn without it, and one more.
+   *[other] Its card is drawn without it, and { $more } more.
+}
 
 # A draw by agreement
 table-menu-draw = Offer a draw

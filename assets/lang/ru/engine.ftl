@@ -21,6 +21,8 @@ override-put = Всё равно положить сюда
 put-here = Положить сюда
 won = Победа: { $name }
 drawn = Ничья
+prompt-stuck = Делать больше нечего
+prompt-stuck-text = Правила этой игры дошли до конца, и никто не победил. Команда rulemat simulate покажет, где.
 prompt-over = Игра окончена
 prompt-question = Вопрос
 prompt-waits = Ждём: { $name }.
@@ -72,6 +74,7 @@ answer-not-payer = Этим нельзя платить.
 answer-payment = Заплатите ровно { $n }, без лишнего.
 
 deck-size = { $section }: { $n }, можно от { $least } до { $most }.
+deck-unread = Строка { $line }
 no-deck = Нет колоды: { $seat }.
 exchange-not-now = Карты меняют только между играми.
 exchange-uneven = Сколько карт ушло из колоды, столько должно прийти.

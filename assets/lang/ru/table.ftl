@@ -159,6 +159,10 @@ key-redo = вернуть
 key-find = найти карту
 key-help = эта справка
 key-full-screen = во весь экран
+picture-broken = Картинка { $what }. { $more ->
+    [0] Карта нарисована без неё.
+   *[other] Карта нарисована без неё; таких картинок ещё { $more }.
+}
 
 # A draw by agreement
 table-menu-draw = Предложить ничью

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 import pygame
 
 from client.theme import mix, shade
+
+COLOUR = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
 @dataclass(frozen=True)
@@ -66,10 +69,9 @@ def from_tint(tint: str) -> Palette | None:
     """A palette by its name, or built round a colour such as `#45DDE6`; None if it is neither."""
     if tint in PALETTES:
         return PALETTES[tint]
-    try:
-        colour = pygame.Color(tint)
-    except ValueError:
+    if not COLOUR.fullmatch(tint):
         return None
+    colour = pygame.Color(tint)
     return Palette(
         shade(colour, 0.12, 0.5), shade(colour, 0.34, 0.45), shade(colour, 0.24, 0.42),
         shade(colour, 0.6, 0.62), shade(colour, 0.86, 0.7),
