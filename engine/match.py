@@ -187,7 +187,7 @@ class Match:
             return Outcome(self.judge(move))
         if isinstance(move, (mv.Undo, mv.Redo)):
             return self._travel(move)
-        move = meant(self.game, self.state, self._inside(move))
+        move = meant(self.game, self.state, move)
         verdict = self.judge(move)
         if not verdict.allowed:
             return Outcome(verdict)
@@ -212,7 +212,8 @@ class Match:
         free = self.level == "free"
         run = Run(self.game, self.state, lawless=free)
         self._apply(run, move, verdict)
-        if free and _by_hand(move, verdict):
+        bodily = isinstance(move, mv.Drag) and verdict.move is None
+        if free and (bodily or isinstance(move, mv.Manual)):
             go_on(run)
         else:
             advance(run)
@@ -447,8 +448,3 @@ class Match:
         index = max(0, min(len(row), index))
         order = (*row[:index], piece.id, *row[index:])
         self.make(mv.Manual(seat, "arrange", {"zone": piece.zone, "order": order}))
-
-
-def _by_hand(move: mv.Move, verdict: Verdict) -> bool:
-    """Hands at work: a tool, or a piece that is put somewhere by no move of the game."""
-    return isinstance(move, mv.Manual) or (isinstance(move, mv.Drag) and verdict.move is None)

@@ -33,7 +33,7 @@ WAIT = 10.0
 class Pictures:
     """The pictures of all packs that are open, by the pack's hash and their path in it: `HASH/images/fox.png`."""
 
-    made: SurfaceCache = field(default_factory=lambda: SurfaceCache(32 * MIB))
+    made: SurfaceCache = field(default_factory=lambda: SurfaceCache(24 * MIB))
     sources: dict[str, Source] = field(default_factory=dict)
     stamps: dict[str, int] = field(default_factory=dict)
     broken: dict[str, str] = field(default_factory=dict)

@@ -270,7 +270,7 @@ def _remove(m: s.Remove, b: Build) -> Action:
 
     def act(run: Run) -> None:
         ref = piece(run.ctx())
-        if ref is not None and not run.state.gone(ref):
+        if ref is not None and not run.state.gone(ref) and run.state.pieces[ref.id].kind not in ("card", "die"):
             run.cease(ref)
 
     return act

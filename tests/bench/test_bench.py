@@ -39,8 +39,9 @@ def crowded(request: pytest.FixtureRequest) -> Match:
 def test_all_verdicts_for_a_lifted_card(benchmark: Any, crowded: Match, pack: str) -> None:
     """Budget: 2 ms."""
     seat = crowded.to_act
-    hand = next(k for k in crowded.state.zones if k.startswith(seat) and crowded.game.zone_at(k).kind == "fan")
-    if not crowded.state.zones[hand]:
+    hands = (k for k in crowded.state.zones if k.startswith(seat) and crowded.game.zone_at(k).kind == "fan")
+    hand = next(hands, None)
+    if hand is None or not crowded.state.zones[hand]:
         hand = next(k for k, row in crowded.state.zones.items() if row)
     handle = f"{hand}#0"
     found = benchmark(crowded.targets, seat, handle)
