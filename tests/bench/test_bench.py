@@ -30,7 +30,7 @@ def crowded(request: pytest.FixtureRequest) -> Match:
     face = next(iter(match.game.faces))
     board = [k for k in match.state.zones if match.game.zone_at(k).board and match.game.zone_at(k).kind == "row"]
     while len(match.state.pieces) < 200:
-        match.make(mv.Manual("south", "token", {"face": face, "zone": board[len(match.state.pieces) % len(board)]}))
+        match.make(mv.Manual("south", "token", {"face": face, "zone": board[len(match.state.pieces) % len(board)]}, override=True))
     assert len(match.state.pieces) >= 200
     return match
 
