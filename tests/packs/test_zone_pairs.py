@@ -9,7 +9,6 @@ from tests.support.laws import Witness, in_one_place, secret_game
 from tests.support.packs import PACKS, shipped
 from tests.support.table import Table
 
-
 MOST = 200
 """Pairs that are tried of each pack, evenly spread over all of them."""
 
