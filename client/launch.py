@@ -180,6 +180,7 @@ def picture(
     shown = seat or match.to_act or match.state.turn_seat or SEATS[0]
     players = {s: HUMAN if s == shown else "greedy" for s in SEATS}
     session = Session(match, match.game, settings, players, mat or "")
+    own.untold()  # what an earlier picture could not show is not this one's
     surface = render_still(lambda app: table_screen(app, session), settings, size)
     try:
         pygame.image.save(surface, out)
