@@ -8,19 +8,17 @@ from typing import Any, Protocol
 
 from engine import events as e
 from engine import moves as mv
-from engine.answers import answer, normal, pick
-from engine.draws import offer, offer_refused
-from engine.effects.control import finish
-from engine.flow import advance, go_on, pass_
+from engine.carry import begin, carry_out
+from engine.draws import offer_refused
+from engine.flow import advance, go_on
 from engine.game import Game
 from engine.handles import piece_at
 from engine.ids import SEATS, SeatId, zone_of
-from engine.judge import PICK, ability_at, facts, judge, judge_tool, meant, usable
+from engine.judge import judge, judge_tool, meant, usable
 from engine.limits import BUDGET
-from engine.manual import by_tool
-from engine.overrides import binding, drag_facts, label, stays, tried
+from engine.overrides import binding, label, stays, tried
 from engine.past import Step, lasting, position, remember, set_aside, touched
-from engine.run import Refused, Run, start_move
+from engine.run import Refused, Run
 from engine.speech import ours
 from engine.state import Entry, State
 from engine.verdict import Refusal, Verdict
@@ -146,7 +144,7 @@ class Match:
             refusal = stays(self.game, self.state, move)
         else:
             run = Run(self.game, self.state.copy(), lawless=free)
-            refusal = tried(run, lambda: self._begin(run, move, verdict), move.piece)
+            refusal = tried(run, lambda: begin(run, move, verdict), move.piece)
         if refusal is not None:
             return Verdict((refusal,), move=verdict.move)
         return Verdict(move=verdict.move, label=label(self.game, self.state, move, verdict, free))
@@ -262,64 +260,7 @@ class Match:
             run.emit(e.Forgot(tuple(look for look in state.looked if look[1] == move.seat)))
         if state.draft is not None and not mv.arranges(move):
             state.draft = replace(state.draft, moves=state.draft.moves + 1)
-        if isinstance(move, (mv.Drag, mv.Use)):
-            self._begin(run, move, verdict)
-        elif isinstance(move, mv.Pass):
-            self._pass(run, move)
-        elif isinstance(move, mv.Answer):
-            frame = state.agenda[-1]
-            answer(run, frame, normal(state, frame, move.values))
-        elif isinstance(move, mv.OfferDraw):
-            offer(run, move.seat)
-        elif isinstance(move, mv.Concede):
-            finish(run, "north" if move.seat == "south" else "south", self.game.concede)
-        elif isinstance(move, mv.Manual):
-            by_tool(run, move)
-
-    def _begin(self, run: Run, move: mv.Drag | mv.Use, verdict: Verdict) -> None:
-        if isinstance(move, mv.Drag):
-            self._drag(run, move, verdict)
-        else:
-            self._use(run, move)
-
-    def _drag(self, run: Run, move: mv.Drag, verdict: Verdict) -> None:
-        if verdict.move == PICK:
-            pick(run, move.piece)
-            return
-        names = drag_facts(self.game, run.state, move)
-        clean = judge(self.game, run.state, replace(move, override=False))
-        if verdict.move is None:
-            self._plain(run, move, clean)
-            return
-        if not clean.allowed:
-            self._note_override(run, move.seat, clean)
-        start_move(run, verdict.move, names, clean)
-
-    def _plain(self, run: Run, move: mv.Drag, clean: Verdict) -> None:
-        """An override that is no move of the game: the piece simply goes there."""
-        self._note_override(run, move.seat, clean)
-        run.crowding = True
-        run.move_by_hand(move.seat, run.state.ref(move.piece), zone_of(move.zone), move.index)
-        run.crowding = False
-
-    def _note_override(self, run: Run, seat: SeatId, clean: Verdict) -> None:
-        run.log(ours("log-override", seat=seat), seat, clean.clauses, override=True)
-
-    def _use(self, run: Run, move: mv.Use) -> None:
-        spec = self.game.moves[move.move]
-        piece = run.state.ref(move.piece) if move.piece is not None else None
-        clean = judge(self.game, run.state, replace(move, override=False))
-        if not clean.allowed:
-            self._note_override(run, move.seat, clean)
-        names = facts(move.seat, piece, ability=ability_at(self.game, run.state, spec, piece, move.ability))
-        start_move(run, spec.id, names, clean)
-
-    def _pass(self, run: Run, move: mv.Pass) -> None:
-        frame = run.state.agenda[-1]
-        spec = self.game.windows[frame.data["name"]]
-        if spec.pass_ is not None and spec.pass_.log is not None:
-            run.say(spec.pass_.log, seat=move.seat)
-        pass_(run, frame)
+        carry_out(run, move, verdict)
 
     def _broken_off(self, before: State, move: mv.Move, refusal: Refusal) -> Outcome:
         """A `refuse` step: everything is as it was before the move was begun."""

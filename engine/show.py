@@ -8,23 +8,20 @@ from engine import specs as s
 from engine.answers import amount_of, falls_short, least_of, offered, sample
 from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
-from engine.faces import face_view
 from engine.handles import handle
-from engine.ids import SEATS, TABLE, Ref, SeatId, Zone, zone_of
+from engine.ids import SEATS, TABLE, Ref, SeatId, zone_of
 from engine.judge import judge
 from engine.moves import Answer, Cancel, Pass
-from engine.naming import parts, plain
+from engine.naming import parts
 from engine.pointing import arrows, bend_of
-from engine.speech import Phrase, message
-from engine.state import Frame, Piece
+from engine.show_pieces import PieceViews
+from engine.speech import Phrase
+from engine.state import Frame
 from engine.view import (
     ButtonView,
     ChipView,
-    CounterView,
-    DieView,
     ItemView,
     LogLine,
-    NoteView,
     OptionView,
     PhaseView,
     PieceView,
@@ -33,15 +30,12 @@ from engine.view import (
     ResultView,
     SeatInfo,
     SeatView,
-    ZoneView,
 )  # fmt: skip
 
 if TYPE_CHECKING:
     from engine.match import Match
 
 LOG_LINES = 400
-SPECTATOR = "spectator"
-"""Who asks, where no seat does: nobody shows a spectator a hidden face."""
 AIMS = ("target", "targets", "host")
 
 
@@ -53,19 +47,7 @@ def build_view(match: Match, seat: SeatId | None, lang: str, covered: bool = Fal
     return _Builder(match, seat, lang, covered).build()
 
 
-class _Builder:
-    def __init__(self, match: Match, seat: SeatId | None, lang: str, covered: bool) -> None:
-        self.match, self.seat, self.lang = match, seat, lang
-        self.looker = None if covered else seat
-        self.covered = covered
-        self.game, self.state = match.game, match.state
-        self.name = match.namer(self.looker, lang)
-        self.frame = self.state.waiting()
-        self.viewer = self.looker or SPECTATOR
-
-    def word(self, key: str, **args: Any) -> str:
-        return message(self.lang, key, args)
-
+class _Builder(PieceViews):
     def build(self) -> SeatView:
         state, game = self.state, self.game
         question = self._question()
@@ -77,123 +59,6 @@ class _Builder:
             undo, bool(self.match.future), self.match.level, state.stamp,
             arrows(game, state, self.seat, self.viewer), self._table_chips(),
         )  # fmt: skip
-
-    # ------------------------------------------------------------ pieces and zones
-
-    def sees(self, piece: Piece) -> bool:
-        if self.looker is None:
-            return all(self.game.sees(self.state, x, piece) for x in SEATS)
-        return self.game.sees(self.state, self.looker, piece)
-
-    def piece(self, piece: Piece, index: int = 0) -> PieceView:
-        game, state = self.game, self.state
-        seen = self.sees(piece)
-        face = game.faces.get(piece.face) if seen and piece.kind != "die" else None
-        zone = game.zone_at(piece.zone)
-        die = DieView(piece.sides, piece.value) if piece.kind == "die" else None
-        board = zone.seen_by == "all"
-        host = state.pieces.get(piece.host) if piece.host is not None else None
-        return PieceView(
-            handle(state, self.seat, piece), piece.owner, game.controller(piece), piece.zone, index,
-            face_view(game, face, self.lang, state, piece) if face else None, self._back(piece), piece.up, piece.turned,
-            zone.dull, self._damage(piece) if board else 0, self._counters(piece) if board else (),
-            self._tags(piece, seen) if board or seen else (), handle(state, self.seat, host) if host else None,
-            tuple(handle(state, self.seat, state.pieces[i]) for i in state.attached_to(piece.id)), die,
-            piece.kind == "marker", False, self._number(piece), piece.came_from if board or seen else None,
-        )  # fmt: skip
-
-    def _back(self, piece: Piece) -> str:
-        face = self.game.faces.get(piece.face)
-        kind = str(face.attributes.get(self.game.face_look.type)) if face else ""
-        back: str = self.game.face_look.back.get(kind, "card")
-        return back
-
-    def _damage(self, piece: Piece) -> int:
-        return sum(int(piece.values.get(v.id, 0) or 0) for v in self.game.piece_values.values() if v.show == "damage")
-
-    def _counters(self, piece: Piece) -> tuple[CounterView, ...]:
-        return tuple(
-            CounterView(v.id, v.label.say(self.lang), v.icon, int(number))
-            for v in self.game.piece_values.values()
-            if v.show == "counter" and (number := self._value_of(piece, v)) and number is not UNKNOWN
-        )
-
-    def _value_of(self, piece: Piece, value: s.ValueSpec) -> Any:
-        if value.computed is None:
-            return piece.values.get(value.id)
-        return self.game.piece_value_now(self.state, Ref(piece.id, piece.life), piece, value.id, self.viewer)
-
-    def _tags(self, piece: Piece, seen: bool) -> tuple[str, ...]:
-        tags = [
-            v.label.say(self.lang)
-            for v in self.game.piece_values.values()
-            if v.show == "tag" and (now := self._value_of(piece, v)) and now is not UNKNOWN
-        ]
-        if not piece.up and seen and piece.kind == "card" and self.game.zone_at(piece.zone).seen_by == "all":
-            tags.append(self.word("tag-face-down"))
-        for who in sorted(piece.known):
-            tags.append(
-                self.word("tag-known-you")
-                if who == self.seat
-                else self.word("tag-known-to", name=self.match.names[who])
-            )
-        return tuple(tags)
-
-    def _number(self, piece: Piece) -> int | None:
-        for number, item in enumerate(self._items(), 1):
-            if item.piece is not None and item.piece.id == piece.id:
-                return number
-        return None
-
-    def _items(self) -> list[Any]:
-        return [item for f in self.state.agenda for item in f.data.get("items", ())]
-
-    def _zone(self, key: str) -> ZoneView:
-        spec = self.game.zone_at(key)
-        whose = key.partition(".")[0]
-        row = self.state.zones[key]
-        hidden = spec.seen_by == "nobody" and spec.kind == "pile"
-        pieces = tuple(
-            self.piece(p, n if p.slot is None else p.slot) for n, p in enumerate(self.state.pieces[i] for i in row)
-        )
-        if hidden:
-            pieces = tuple(p for p in pieces if p.face is not None)
-        free = len(self.state.refs_in(key))
-        names = {"whose": whose, "seat": self.seat or SEATS[0], "looker": self.looker}
-        ctx = Ctx(self.game, self.state, names, self.viewer)
-        notes = tuple(self._note(n, ctx) for n in spec.notes if n.when(ctx) is True)
-        return ZoneView(
-            key, spec.id, None if whose == TABLE else whose, spec.label.say(self.lang), spec.icon, spec.kind, free,
-            spec.holds, bool(row) and not any(p.face or p.die for p in pieces), pieces, self._focus(spec),
-            " · ".join(note.text for note in notes), self._total(spec, whose), self._back(self.state.pieces[row[-1]]) if row else "card",
-            bool(row) and self.sees(self.state.pieces[row[-1]]), *spec.edges, notes,
-            tuple((x, words) for x in SEATS if whose == TABLE and (words := self._total(spec, x))),
-        )  # fmt: skip
-
-    def _note(self, note: s.Note, ctx: Ctx) -> NoteView:
-        read = {key: value(ctx) for key, value in note.values}
-        values = {key: "?" if value is UNKNOWN else self._shown(value) for key, value in read.items()}
-        seat = note.seat(ctx) if note.seat is not None else None
-        return NoteView(note.text.with_args(**values).say(self.lang), seat if seat in SEATS else None, note.shows)
-
-    def _total(self, spec: s.ZoneSpec, whose: str) -> str:
-        own = self.game.seat_values.values() if whose in SEATS else ()
-        shared = self.game.table_values.values() if whose == TABLE or spec.per_seat else ()
-        for value in (*own, *shared):
-            if value.show == "total" and value.zone == spec.id:
-                now = self._value_now(value, whose)
-                names = {"seat": whose if whose in SEATS else SEATS[0]}
-                most = value.of(Ctx(self.game, self.state, names, self.viewer)) if value.of else None
-                if now is UNKNOWN or most is UNKNOWN:
-                    return ""
-                tail = "" if most is None else f" / {self._shown(most)}"
-                return f"{value.label.say(self.lang)} {self._shown(now)}{tail}"
-        return ""
-
-    def _focus(self, spec: s.ZoneSpec) -> bool:
-        if self.frame is None or self.frame.kind != "window":
-            return False
-        return spec.id in self.game.windows[self.frame.data["name"]].focus
 
     # ------------------------------------------------------------ seats, phases, prompt
 
@@ -223,21 +88,6 @@ class _Builder:
             if now is not False and now is not UNKNOWN:
                 found.append(ChipView(value.icon, value.label.say(self.lang), "" if now is True else self._shown(now)))
         return found
-
-    def _value_now(self, value: s.ValueSpec, whose: str) -> Any:
-        """A value of a seat or of the table, as this seat may know it."""
-        if self.game.table_values.get(value.id) is value:
-            return self.game.table_value(self.state, value.id)
-        return self.game.seat_value(self.state, whose, value.id, self.viewer)
-
-    def _shown(self, now: Any) -> str:
-        if isinstance(now, (Ref, Zone)):
-            return plain(self.name(now))
-        if isinstance(now, bool):
-            return self.word("yes" if now else "no")
-        if now in SEATS:
-            return self.match.names[now]
-        return self.word("null") if now is None else str(len(now) if isinstance(now, tuple) else now)
 
     def _phases(self) -> tuple[PhaseView, ...]:
         """The track: of phases within others, and other inner parts, only what is running is said."""
@@ -270,9 +120,6 @@ class _Builder:
         if self.seat is not None and actor != self.seat and actor is not None:
             text = self.word("prompt-waits", name=self.match.names[actor])
         return PromptView(title, text, step, steps)
-
-    def say(self, phrase: Any) -> str:
-        return plain(phrase.say(self.lang, self.name)) if phrase is not None else ""
 
     def _filled(self, phrase: Phrase) -> str:
         """A text of the open window, with what it names."""

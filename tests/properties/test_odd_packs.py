@@ -1,7 +1,6 @@
 """One thing in a pack is made odd: the pack is refused in words, or it plays; nothing else ever comes of it."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,21 +11,13 @@ from engine.bot import RandomBot
 from engine.limits import PackLoops
 from engine.pack import check_pack
 from engine.setup import CannotStart, new_match
+from tests.support.hostile import places
 from tests.support.tiny import RULES, read, write_tiny
 
 ODD: tuple[Any, ...] = (
     None, "", "x", "piece", "seat", "1", 0, -1, 10**12, True, [], {}, [None], [[]], {"en": "x"}, {"x": None}, "piece.strength", "9**9**9", "null", "first(seat.field)",
     "other(", "south", "hand", "main", "T-1", "T-99", "{piece}", "\u0000", "é" * 300, "a: b", [1, 2, 3], {"en": 5, "ru": []}, "seat.deck", "-5", "9999999999",
 )  # fmt: skip
-
-
-def places(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in the rules."""
-    if path:
-        yield path
-    items = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()
-    for key, inner in items:
-        yield from places(inner, (*path, key))
 
 
 def odd(rules: Any, path: tuple[Any, ...], how: int) -> Any:

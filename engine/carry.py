@@ -1,0 +1,87 @@
+"""Carries out a move that was judged: what it changes first, before triggers and checks follow."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine import moves as mv
+from engine.answers import answer, normal, pick
+from engine.draws import offer
+from engine.effects.control import finish
+from engine.flow import pass_
+from engine.ids import SeatId, zone_of
+from engine.judge import PICK, ability_at, facts, judge
+from engine.manual import by_tool
+from engine.overrides import drag_facts
+from engine.run import Run, start_move
+from engine.speech import ours
+from engine.verdict import Verdict
+
+
+def carry_out(run: Run, move: mv.Move, verdict: Verdict) -> None:
+    """Do what a move says, whatever kind it is."""
+    if isinstance(move, (mv.Drag, mv.Use)):
+        begin(run, move, verdict)
+    elif isinstance(move, mv.Pass):
+        _pass(run, move)
+    elif isinstance(move, mv.Answer):
+        frame = run.state.agenda[-1]
+        answer(run, frame, normal(run.state, frame, move.values))
+    elif isinstance(move, mv.OfferDraw):
+        offer(run, move.seat)
+    elif isinstance(move, mv.Concede):
+        finish(run, "north" if move.seat == "south" else "south", run.game.concede)
+    elif isinstance(move, mv.Manual):
+        by_tool(run, move)
+
+
+def begin(run: Run, move: mv.Drag | mv.Use, verdict: Verdict) -> None:
+    """Begin a drag, or the use of a move or ability, overridden or not."""
+    if isinstance(move, mv.Drag):
+        _drag(run, move, verdict)
+    else:
+        _use(run, move)
+
+
+def _drag(run: Run, move: mv.Drag, verdict: Verdict) -> None:
+    if verdict.move == PICK:
+        pick(run, move.piece)
+        return
+    names = drag_facts(run.game, run.state, move)
+    clean = judge(run.game, run.state, replace(move, override=False))
+    if verdict.move is None:
+        _plain(run, move, clean)
+        return
+    if not clean.allowed:
+        _note_override(run, move.seat, clean)
+    start_move(run, verdict.move, names, clean)
+
+
+def _plain(run: Run, move: mv.Drag, clean: Verdict) -> None:
+    """An override that is no move of the game: the piece simply goes there."""
+    _note_override(run, move.seat, clean)
+    run.crowding = True
+    run.move_by_hand(move.seat, run.state.ref(move.piece), zone_of(move.zone), move.index)
+    run.crowding = False
+
+
+def _note_override(run: Run, seat: SeatId, clean: Verdict) -> None:
+    run.log(ours("log-override", seat=seat), seat, clean.clauses, override=True)
+
+
+def _use(run: Run, move: mv.Use) -> None:
+    spec = run.game.moves[move.move]
+    piece = run.state.ref(move.piece) if move.piece is not None else None
+    clean = judge(run.game, run.state, replace(move, override=False))
+    if not clean.allowed:
+        _note_override(run, move.seat, clean)
+    names = facts(move.seat, piece, ability=ability_at(run.game, run.state, spec, piece, move.ability))
+    start_move(run, spec.id, names, clean)
+
+
+def _pass(run: Run, move: mv.Pass) -> None:
+    frame = run.state.agenda[-1]
+    spec = run.game.windows[frame.data["name"]]
+    if spec.pass_ is not None and spec.pass_.log is not None:
+        run.say(spec.pass_.log, seat=move.seat)
+    pass_(run, frame)
