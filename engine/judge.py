@@ -82,14 +82,21 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
     slot = cell_of(game, state, move.zone, move.index, host)
     names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=slot)
     names["host"] = aimed(game, state, names, move.move)
-    found: list[tuple[s.MoveSpec, list[Refusal]]] = []
-    for spec in drags(game, state, names, move.move):
-        refusals = gate(game, state, spec.id, names) + failed(game, state, spec.checks, names)
-        if not refusals:
+    gates = [(spec, gate(game, state, spec.id, names)) for spec in drags(game, state, names, move.move)]
+    open_to: dict[str, list[Refusal]] = {}
+    for spec, closed in gates:
+        if closed:
+            continue
+        open_to[spec.id] = failed(game, state, spec.checks, names)
+        if not open_to[spec.id]:
             price = spec.price(Ctx(game, state, names, move.seat)) if spec.price else None
             label = game.filled(spec.label, Ctx(game, state, names, move.seat))
             return Verdict(move=spec.id, label=label_of(label, price))
-        found.append((spec, refusals))
+    # What the window forbids is judged only now that nothing it allows fits.
+    found = [
+        (spec, open_to[spec.id] if spec.id in open_to else closed + failed(game, state, spec.checks, names))
+        for spec, closed in gates
+    ]
     return _nearest(game, state, names, found)
 
 
@@ -211,9 +218,7 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
     if speaks and move in spec.allows:
         return []
     default = (
-        NOT_NOW
-        if frame.data["speaker"] == seat
-        else Refusal(ours("refuse-other-speaks", seat=frame.data["speaker"]))
+        NOT_NOW if frame.data["speaker"] == seat else Refusal(ours("refuse-other-speaks", seat=frame.data["speaker"]))
     )
     return said(game, state, spec.refuses, named, frame) or [default]
 
@@ -245,7 +250,7 @@ def _nearest(game: Game, state: State, names: dict[str, Any], found: list[tuple[
     """The refusals of the move that came closest, then what else speaks against the drag."""
     found = sorted(found, key=lambda pair: len(pair[1]))
     refusals = [refusal for _, some in found for refusal in some]
-    near = bool(found) and len(found[0][1]) == 1
+    near = bool(found) and len(_told(found[0][1])) == 1
     ctx = Ctx(game, state, names, names["seat"])
     source, to = names["source"], names["to"]
     for bar in game.bars:
