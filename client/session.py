@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from engine.game import Game
     from engine.match import Match, Outcome
     from engine.moves import Move
+    from engine.specs import Mat
 
 HUMAN = "human"
 MOST_PASSES = 200
@@ -102,6 +103,11 @@ class Session:
             self._view, self._view_of = self.match.view(self.viewer, lang), key
         view: SeatView = self._view
         return view
+
+    @property
+    def mat_now(self) -> Mat:
+        """The mat to play on now: the one that belongs to the phase, else the chosen one."""
+        return self.game.phase_mat(self.match.state) or self.game.mats[self.mat]
 
     @property
     def covered_view(self) -> SeatView:

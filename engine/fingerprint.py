@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.state import State
 
-LEFT_OUT = {"memo", "stamp", "log", "line", "ghosts", "calm", "reckoned", "epoch", "rolls"}
+LEFT_OUT = {"memo", "stamp", "log", "line", "ghosts", "calm", "reckoned", "epoch", "rolls", "panel"}
 
 
 def canonical(value: Any) -> Any:

@@ -12,7 +12,7 @@ from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.deckcheck import deck_refusals, distinct_problems
 from engine.faces import face_view
-from engine.ids import SEATS, TABLE, Ref, SeatId, Zone, ZoneKey
+from engine.ids import SEATS, SPECTATOR, TABLE, Ref, SeatId, Zone, ZoneKey
 from engine.limits import PackFault
 from engine.speech import Phrase, ours, spelled
 from engine.state import CONTROL, AbilityRef, Piece, State
@@ -61,6 +61,8 @@ class Game:
     option_models: dict[str, Any]
     clauses: dict[str, s.Clause]
     mats: dict[str, s.Mat]
+    phase_mats: dict[str, s.Mat]
+    """Mats that belong to phases, by phase: played on whichever mat was chosen."""
     decks: dict[str, s.Deck]
     deck_model: Any
     deck_rules: tuple[Any, ...]
@@ -89,6 +91,8 @@ class Game:
     epoch: int = 0
     tokens: frozenset[str] = frozenset()
     item_bends: str | None = None
+    readings: Mapping[str, s.Read] = field(default_factory=dict)
+    """What sentences name with a dot, `{piece.cost}`: how it is read."""
     keys: dict[Any, list[str]] = field(default_factory=dict)
     """Zones that moves are about, by seat, as they were last worked out."""
     called: tuple[dict[str, s.Face], int, dict[str, str]] | None = None
@@ -156,12 +160,17 @@ class Game:
         return self.attributes[name].label if name in self.attributes else ours(name)
 
     def filled(self, phrase: Phrase, ctx: Ctx) -> Phrase:
-        """Give a pack's phrase the variables and the options (`{options.NAME}`) it names."""
+        """Give a pack's phrase the variables, options and values (`{options.NAME}`, `{piece.NAME}`) it names."""
         wanted = phrase.placeholders
+        if not wanted:
+            return phrase
         used = [
             (word, spelled(ctx.state.options.get(word.partition(".")[2]))) for word in sorted(wanted) if word.startswith("options.")
         ]
         used += [(key, ctx.var(key)) for key in {**(ctx.rest or {}), **ctx.vars} if key in wanted]
+        # Where nobody asks, as in a line of the log, everybody reads the answer.
+        public = ctx if ctx.viewer is not None else Ctx(self, ctx.state, ctx.vars, SPECTATOR, ctx.rest)
+        used += [(word, self.readings[word](public)) for word in sorted(wanted) if word in self.readings]
         return Phrase(phrase.key, phrase.texts, (*phrase.args, *used)) if used else phrase
 
     # ---------------------------------------------------------------- zones and seeing
@@ -404,6 +413,11 @@ class Game:
         return found
 
     # ---------------------------------------------------------------- flow
+
+    def phase_mat(self, state: State) -> s.Mat | None:
+        """The mat that belongs to the innermost running phase which has one of its own."""
+        names = [frame.data["name"] for frame in reversed(state.agenda) if frame.kind == "procedure"]
+        return next((self.phase_mats[name] for name in names if name in self.phase_mats), None)
 
     def phase(self, state: State) -> str | None:
         """The phase that is running."""

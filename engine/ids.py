@@ -12,6 +12,8 @@ ZoneKey = str
 PieceId = NewType("PieceId", int)
 
 SEATS: tuple[SeatId, SeatId] = ("south", "north")
+SPECTATOR = "spectator"
+"""Who asks, where no seat does: nobody shows a spectator a hidden face."""
 TABLE = "table"
 
 

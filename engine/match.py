@@ -258,6 +258,8 @@ class Match:
         state = run.state
         if state.looked and not any(frame.kind == "by_hand" for frame in state.agenda):
             run.emit(e.Forgot(tuple(look for look in state.looked if look[1] == move.seat)))
+        if not mv.arranges(move):
+            state.panel = None
         if state.draft is not None and not mv.arranges(move):
             state.draft = replace(state.draft, moves=state.draft.moves + 1)
         carry_out(run, move, verdict)

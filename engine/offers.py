@@ -19,6 +19,7 @@ from engine.verdict import Verdict
 from engine.view import ActionView, TargetView
 
 if TYPE_CHECKING:
+    from engine.game import Game
     from engine.match import Match
 
 STEPS, COUNTS = (-99, 99), (1, 99)
@@ -41,17 +42,15 @@ def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetVie
         for cell in range(cells):
             if cell != state.pieces[number].slot or key != source:
                 clean, verdict = _judged(match, mv.Drag(seat, number, key, cell))
-                target = _target(key, None, clean, verdict, say, lang, cell)
-                spec = game.moves.get(verdict.move or "")
-                found.append(replace(target, icon=spec.icon) if spec and spec.icon else target)
+                found.append(_target(game, key, None, clean, verdict, say, lang, cell))
         if key == source or cells:
             continue
         clean, verdict = _judged(match, mv.Drag(seat, number, key))
-        found.append(_target(key, None, clean, verdict, say, lang))
+        found.append(_target(game, key, None, clean, verdict, say, lang))
     for drag, clean, verdict in _onto(match, seat, state.pieces[number]):
         if clean.allowed or clean.near or (verdict.allowed and verdict.move is not None):
             host = handle(state, seat, state.pieces[drag.host or 0])
-            found.append(_target(drag.zone, host, clean, verdict, say, lang))
+            found.append(_target(game, drag.zone, host, clean, verdict, say, lang))
     return tuple(found)
 
 
@@ -79,15 +78,17 @@ def _judged(match: Match, move: mv.Drag | mv.Use) -> tuple[Verdict, Verdict]:
 
 
 def _target(
-    key: str, host: str | None, clean: Verdict, verdict: Verdict, say: Any, lang: str, cell: int | None = None
+    game: Game, key: str, host: str | None, clean: Verdict, verdict: Verdict, say: Any, lang: str, cell: int | None = None
 ) -> TargetView:
     label = plain(verdict.label.say(lang, say)) if verdict.allowed and verdict.label else ""
+    spec = game.moves.get(verdict.move or "")
+    icon = spec.icon if spec is not None else ""
     if clean.allowed:
-        return TargetView(key, host, True, label, cell=cell)
+        return TargetView(key, host, True, label, cell=cell, icon=icon)
     first = (clean if verdict.allowed else verdict).refusals[0]
     clause = first.clauses[0] if first.clauses else ""
     sentence = plain(first.sentence.say(lang, say))
-    return TargetView(key, host, verdict.allowed, label, sentence, clause, clean.near, clean.clauses, cell)
+    return TargetView(key, host, verdict.allowed, label, sentence, clause, clean.near, clean.clauses, cell, icon)
 
 
 def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionView, ...]:
@@ -137,7 +138,8 @@ def _uses(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVie
     found = []
     for move, name, icon, key in uses(match, seat, piece):
         clean, verdict = _judged(match, move)
-        label = match.game.moves[name].label.say(lang)
+        ctx = Ctx(match.game, match.state, facts(seat, match.state.ref(piece.id)), seat)
+        label = plain(match.game.filled(match.game.moves[name].label, ctx).say(lang, match.namer(seat, lang)))
         if move.ability is not None:
             spec = match.game.faces[piece.face].abilities[int(move.ability)]
             label = f"{label}: {spec.name.say(lang)}" if spec.name else label

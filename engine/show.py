@@ -14,6 +14,7 @@ from engine.judge import judge
 from engine.moves import Answer, Cancel, Pass
 from engine.naming import parts
 from engine.pointing import arrows, bend_of
+from engine.show_panels import panel_view, queue_view
 from engine.show_pieces import PieceViews
 from engine.speech import Phrase
 from engine.state import Frame
@@ -58,6 +59,7 @@ class _Builder(PieceViews):
             self._main(question), self._buttons(), question, self._stack(), state.to_act(), self._log(), self._result(),
             undo, bool(self.match.future), self.match.level, state.stamp,
             arrows(game, state, self.seat, self.viewer), self._table_chips(),
+            panel_view(self), queue_view(self),
         )  # fmt: skip
 
     # ------------------------------------------------------------ seats, phases, prompt
@@ -70,8 +72,9 @@ class _Builder(PieceViews):
                 chips.append(ChipView(zone.icon, zone.label.say(self.lang), str(len(self.state.zones[key])), key))
         chips += self._value_chips(self.game.seat_values, seat)
         return SeatInfo(
-            seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat, self.state.turn_seat == seat
-        )
+            seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat, self.state.turn_seat == seat,
+            self._figures(seat),
+        )  # fmt: skip
 
     def _table_chips(self) -> tuple[ChipView, ...]:
         """The values of the table, and its zones that the pack shows as counts."""
@@ -84,23 +87,41 @@ class _Builder(PieceViews):
         """The values that are shown as chips; a false one is not there."""
         found = []
         for value in values.values():
-            now = self._value_now(value, whose) if value.show == "chip" else False
+            hidden = value.show != "chip" or (value.private and whose != self.looker)
+            now = False if hidden else self._value_now(value, whose)
             if now is not False and now is not UNKNOWN:
                 found.append(ChipView(value.icon, value.label.say(self.lang), "" if now is True else self._shown(now)))
         return found
 
+    def _figures(self, seat: SeatId) -> dict[str, ChipView]:
+        """The values that panels of the mats show; only their own seat reads them."""
+        phase = self.game.phase_mat(self.state)
+        mats = [*self.game.mats.values(), *([phase] if phase is not None else [])]
+        names = {name for mat in mats for panel in mat.figures.values() for row in panel.rows for name in row[:2] if name}
+        if seat != self.looker:
+            return {}
+        found = {}
+        for name in sorted(names):
+            value = self.game.seat_values[name]
+            now = self._value_now(value, seat)
+            found[name] = ChipView(value.icon, value.label.say(self.lang), self._shown(now))
+        return found
+
     def _phases(self) -> tuple[PhaseView, ...]:
-        """The track: of phases within others, and other inner parts, only what is running is said."""
-        phases = [p for p in self.game.procedures.values() if p.phase and not p.inner]
-        names = [f.data["name"] for f in self.state.agenda if f.kind == "procedure"]
-        running = [self.game.procedures[name] for name in names]
-        now = next((p for p in reversed(running) if p.phase and not p.inner), None)
-        within = running[running.index(now) + 1 :] if now is not None else []
-        inner = " · ".join(dict.fromkeys(p.label.say(self.lang) for p in within if p.inner))
-        at = phases.index(now) if now is not None else -1
+        """The track: the phases of the procedure that runs them, of what runs within them only what is running is said."""
+        procedures = self.game.procedures
+        running = [procedures[f.data["name"]] for f in self.state.agenda if f.kind == "procedure"]
+        now = next((p for p in running if p.phase and not p.inner), None)
+        at = running.index(now) if now is not None else len(running)
+        runs = next((p.phases for p in reversed(running[:at]) if p.phases), ())
+        listed = runs if now is None or now.id in runs else ()
+        phases = [procedures[name] for name in listed] or [p for p in procedures.values() if p.phase and not p.inner]
+        within = running[at + 1 :] if now is not None else []
+        inner = " · ".join(dict.fromkeys(p.label.say(self.lang) for p in within if p.phase or p.inner))
+        place = phases.index(now) if now is not None else -1
         return tuple(
-            PhaseView(p.id, p.label.say(self.lang), p.icon, "now" if i == at else "done" if i < at else "to_come",
-                      inner if i == at else "")
+            PhaseView(p.id, p.label.say(self.lang), p.icon, "now" if i == place else "done" if i < place else "to_come",
+                      inner if i == place else "")
             for i, p in enumerate(phases)
         )  # fmt: skip
 

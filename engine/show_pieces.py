@@ -9,13 +9,14 @@ from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.faces import face_view
 from engine.handles import handle
-from engine.ids import SEATS, TABLE, Ref, SeatId, Zone
+from engine.ids import SEATS, SPECTATOR, TABLE, Ref, SeatId, Zone
 from engine.naming import plain
 from engine.speech import message
 from engine.state import Piece
 from engine.view import (
     CounterView,
     DieView,
+    GroupView,
     NoteView,
     PieceView,
     ZoneView,
@@ -23,9 +24,6 @@ from engine.view import (
 
 if TYPE_CHECKING:
     from engine.match import Match
-
-SPECTATOR = "spectator"
-"""Who asks, where no seat does: nobody shows a spectator a hidden face."""
 
 
 class PieceViews:
@@ -144,6 +142,8 @@ class PieceViews:
         if hidden:
             pieces = tuple(p for p in pieces if p.face is not None)
         free = len(self.state.refs_in(key))
+        if not spec.counted and whose not in (TABLE, self.looker):
+            pieces, row, free = (), (), 0
         names = {"whose": whose, "seat": self.seat or SEATS[0], "looker": self.looker}
         ctx = Ctx(self.game, self.state, names, self.viewer)
         notes = tuple(self._note(n, ctx) for n in spec.notes if n.when(ctx) is True)
@@ -153,7 +153,22 @@ class PieceViews:
             " · ".join(note.text for note in notes), self._total(spec, whose), self._back(self.state.pieces[row[-1]]) if row else "card",
             bool(row) and self.sees(self.state.pieces[row[-1]]), *spec.edges, notes,
             tuple((x, words) for x in SEATS if whose == TABLE and (words := self._total(spec, x))),
+            self._groups(spec, pieces),
         )  # fmt: skip
+
+    def _groups(self, spec: s.ZoneSpec, pieces: tuple[PieceView, ...]) -> tuple[GroupView, ...]:
+        """The pieces of a zone by a printed word, in the order in which the pack lists the words."""
+        if spec.group is None:
+            return ()
+        words = self.game.attributes[spec.group].words
+        found: dict[str, list[str]] = {word: [] for word in words}
+        for piece in pieces:
+            if piece.face is not None and piece.host is None:
+                word = self.game.faces[piece.face.id].attributes.get(spec.group)
+                found.get(str(word), []).append(piece.handle)
+        return tuple(
+            GroupView(words[word].label.say(self.lang), words[word].icon, tuple(handles)) for word, handles in found.items() if handles
+        )
 
     def _note(self, note: s.Note, ctx: Ctx) -> NoteView:
         read = {key: value(ctx) for key, value in note.values}

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from engine.checks.compile import Expr
 from engine.limits import Place
+from engine.looks import Figures as Figures
+from engine.looks import Look as Look
+from engine.looks import Mat as Mat
+from engine.looks import MatFrame as MatFrame
+from engine.looks import MatZone as MatZone
+from engine.looks import Panel as Panel
+from engine.looks import PanelDie as PanelDie
+from engine.looks import Queue as Queue
 from engine.printed import AbilityKind as AbilityKind
 from engine.printed import AbilitySpec as AbilitySpec
 from engine.printed import AttributeSpec as AttributeSpec
@@ -93,6 +101,10 @@ class ZoneSpec:
     rows: int = 0
     edges: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
     """What columns and rows of a grid are called."""
+    counted: bool = True
+    """False: nobody but its seat may know how many pieces lie here."""
+    group: str | None = None
+    """The attribute by whose words cards lie together."""
 
     @property
     def cells(self) -> int:
@@ -195,6 +207,7 @@ class WindowSpec:
     refuses: tuple[Saying, ...]
     focus: frozenset[str]
     clauses: tuple[str, ...]
+    queue: Queue | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +235,9 @@ class ProcedureSpec:
     clauses: tuple[str, ...]
     inner: bool = False
     arrows: tuple[Arrow, ...] = ()
+    panel: Panel | None = None
+    phases: tuple[str, ...] = ()
+    """The phases that its own steps run, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +343,7 @@ class ValueSpec:
     show: str
     icon: str
     zone: str | None
+    private: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,65 +364,6 @@ class Clause:
     def title(self, lang: str) -> str:
         """The heading in a language."""
         return self.texts.get(lang, (self.heading, self.text))[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """The game's colours."""
-
-    accent: str
-    mat: tuple[str, str] | None
-    back: tuple[str, str] | None
-    text_on_accent: str | None
-    accent_light: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class MatZone:
-    """Where a zone lies on a mat, in units of one half."""
-
-    rect: tuple[float, float, float, float]
-    slots: tuple[tuple[float, float, float, float], ...]
-    lie: str
-    shared: bool
-    upright: bool
-    landscape: bool = False
-    halves: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class MatFrame:
-    """Zones joined in one frame, in units of the whole mat."""
-
-    rect: tuple[float, float, float, float]
-    strips: str
-    place: str | None
-    beside: tuple[str, ...]
-
-    @property
-    def zones(self) -> tuple[str, ...]:
-        """Every zone of it; those inside the band first."""
-        return (*((self.place,) if self.place else ()), *self.beside, self.strips)
-
-
-@dataclass(frozen=True, slots=True)
-class Mat:
-    """A playmat."""
-
-    id: str
-    texts: Phrase
-    reflect: str
-    zones: Mapping[str, MatZone]
-    chips: tuple[str, ...]
-    frames: Mapping[str, MatFrame] = field(default_factory=dict)
-
-    def shows(self, zone: str) -> bool:
-        """True when the mat has a place for this zone."""
-        return zone in self.zones or any(zone in frame.zones for frame in self.frames.values())
-
-    def label(self, lang: str) -> str:
-        """Its name."""
-        return self.texts.say(lang)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from importlib.resources import files
 from typing import Any
 
 LANGUAGES = ("en", "ru")
-PLACEHOLDER = re.compile(r"\{((?:options\.)?\w+)(?::([^{}]*))?\}")
+PLACEHOLDER = re.compile(r"\{((?:\w+\.)?\w+)(?::([^{}]*))?\}")
 FORMS = {"en": 2, "ru": 3}
 """How many forms a word has after a number: `{n:card|cards}`, `{n:карта|карты|карт}`."""
 OPTION = re.compile(r"\{options\.(\w+)[:}]")

@@ -203,6 +203,8 @@ class State:
     """Faces that a hand tool showed to a seat: the right to look ends with the text carried out, or the next move."""
     rolls: tuple[int, ...] = ()
     """Results that the next rolls are bound to give: scenarios fix them."""
+    panel: tuple[str, tuple[tuple[str, Any], ...]] | None = None
+    """The last procedure with a panel that ended in this move, and its variables: what it showed stays to be read."""
 
     def copy(self) -> State:
         """Return an independent copy. Pieces are shared: they are replaced, never changed."""
@@ -211,7 +213,7 @@ class State:
             [frame.copy() for frame in self.agenda], self.pending, self.queued, self.mods, self.turn, self.turn_seat,
             self.draft, self.result, self.next_piece, self.next_item,
             {seat: dict(names) for seat, names in self.handles.items()}, dict(self.next_handle),
-            dict(self.ghosts), list(self.log), self.stamp, {}, self.looked, self.rolls,
+            dict(self.ghosts), list(self.log), self.stamp, {}, self.looked, self.rolls, self.panel,
         )  # fmt: skip
 
     def ref(self, piece: int) -> Ref:

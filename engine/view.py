@@ -7,8 +7,8 @@ already in the asked language.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.ids import SeatId, ZoneKey
@@ -107,6 +107,15 @@ class NoteView:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupView:
+    """Pieces of a zone that belong together, by handle, and what they have in common."""
+
+    label: str
+    icon: str
+    handles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
     """One zone. `pieces` is empty for a pile nobody may look into; `count` always holds."""
 
@@ -132,6 +141,8 @@ class ZoneView:
     """What `note` is joined from."""
     totals: tuple[tuple[SeatId, str], ...] = ()
     """Of a zone of the table: a value of each seat there, "Strength 7"."""
+    groups: tuple[GroupView, ...] = ()
+    """Where cards lie by a word that is printed on them: these, in the order of the words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +175,8 @@ class SeatInfo:
     chips: tuple[ChipView, ...]
     to_act: bool
     turn: bool
+    figures: Mapping[str, ChipView] = field(default_factory=dict)
+    """Values that panels of mats show, by name, as far as they may be known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +286,58 @@ class ResultView:
 
 
 @dataclass(frozen=True, slots=True)
+class PanelCard:
+    """A card of a panel, what it does there, and whose it is."""
+
+    piece: PieceView
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class PanelDie:
+    """A die of a panel: what it shows (None: not rolled), what is added by name, what comes of it."""
+
+    seat: SeatId
+    rolled: int | None
+    edges: tuple[tuple[str, int], ...]
+    result: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PanelView:
+    """A procedure laid out for the players: `hit` is the number of the row that counts."""
+
+    title: str
+    cards: tuple[PanelCard, ...]
+    dice: tuple[PanelDie, ...]
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    hit: int | None
+    clauses: tuple[str, ...]
+    running: bool
+    """False when it is over and stays to be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueChip:
+    """A piece of a queue. `state`: used, declined, open, or choosing (somebody else's turn to answer; no handle)."""
+
+    seat: SeatId
+    name: str
+    state: str
+    handle: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class QueueView:
+    """Who has answered in a window, in what order, and who is still to."""
+
+    title: str
+    chips: tuple[QueueChip, ...]
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SeatView:
     """The whole table for one seat, or for a spectator (`seat` None)."""
 
@@ -299,6 +364,8 @@ class SeatView:
     arrows: tuple[ArrowView, ...] = ()
     chips: tuple[ChipView, ...] = ()
     """Values of the table itself."""
+    panel: PanelView | None = None
+    queue: QueueView | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from client.table.motion import BACK, Tween, in_out, way_back
 from client.table.notice import Notice
 from client.table.placing import Laid, Placed
 from client.table.scene import pick
+from client.table.spots import Spot
 from engine.ids import other
 from engine.moves import Drag, Manual, Undo, Use
 from engine.naming import plain
@@ -332,3 +333,11 @@ def only_move(desk: Desk, handle: str) -> bool:
     if len(uses) == 1 and not lit:
         return make(desk, uses[0].move, desk.scene.piece_box(handle))
     return False
+
+
+def take_offer(desk: Desk, spot: Spot) -> bool:
+    """The button under a card: drag it there."""
+    if desk.seat is None or spot.zone is None:
+        return False
+    desk.shown = spot.name
+    return make(desk, desk.session.match.drag(desk.seat, spot.name, spot.zone), spot.box)

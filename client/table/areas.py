@@ -41,6 +41,8 @@ class Area:
     halves: int = 0
     band: Box | None = None
     framed: bool = False
+    offers: ZoneKey | None = None
+    """Where the buttons under its cards drag them."""
 
     @property
     def near(self) -> SeatId:
@@ -57,14 +59,14 @@ def areas_of(mat: Mat, board: Box, near: SeatId, u: float, fold: bool = False) -
     """Every zone of the mat for both seats; with `fold` the back rows become labels."""
     found: dict[ZoneKey, Area] = {}
     for zone_id, zone in mat.zones.items():
-        for seat in (TABLE,) if zone.shared else SEATS:
+        for seat in (TABLE,) if zone.shared else (near,) if zone.own else SEATS:
             far = seat == other(near)
             parts = [zone.rect, *zone.slots]
-            boxes = [_on_board(part, board, mat.reflect, zone.shared, far, near) for part in parts]
+            boxes = [_whole(part, board) if zone.own else _on_board(part, board, mat.reflect, zone.shared, far, near) for part in parts]
             key = f"{seat}.{zone_id}"
             lie = "landscape" if zone.landscape else zone.lie
             turned = mat.reflect if zone.shared and near != SEATS[0] else ""
-            area = Area(key, boxes[0], lie, tuple(boxes[1:]), zone.shared, zone.upright, far)
+            area = Area(key, boxes[0], lie, tuple(boxes[1:]), zone.shared, zone.upright, far, offers=f"{seat}.{zone.offers}" if zone.offers else None)
             found[key] = replace(area, turned=turned, halves=zone.halves)
     for frame in mat.frames.values():
         box = _on_board(frame.rect, board, mat.reflect, True, False, near)
@@ -99,6 +101,17 @@ def place_spot(area: Area, u: float) -> Box:
     return Box(band.x + round(10 * u), band.y + (band.h - tall) // 2, round(tall / PORTRAIT), tall)
 
 
+def _whole(part: Part, board: Box) -> Box:
+    """A part of the whole mat, on whichever side one sits."""
+    x, y, w, h = part
+    return edges(board.x + x * board.w, board.y + y * board.h, board.x + (x + w) * board.w, board.y + (y + h) * board.h)
+
+
+def figure_boxes(mat: Mat, board: Box) -> dict[str, Box]:
+    """Where the mat's panels of figures lie."""
+    return {name: _whole(figures.rect, board) for name, figures in mat.figures.items()}
+
+
 def _on_board(part: Part, board: Box, reflect: str, shared: bool, far: bool, near: SeatId) -> Box:
     x, y, w, h = part
     if shared:
@@ -128,7 +141,7 @@ def _folded(found: dict[ZoneKey, Area], mat: Mat, board: Box, u: float) -> dict[
     result: dict[ZoneKey, Area] = {}
     for key, area in found.items():
         zone = mat.zones.get(key.partition(".")[2])
-        if zone is None or zone.shared:
+        if zone is None or zone.whole:
             result[key] = area
         elif _is_back(zone):
             off = lines[key.partition(".")[2]] * (high + FOLDED_GAP)
@@ -157,12 +170,12 @@ def _in_column(one: MatZone, two: MatZone) -> bool:
 
 
 def _is_back(zone: MatZone) -> bool:
-    return not zone.shared and zone.rect[1] >= BACK_ROW
+    return not zone.whole and zone.rect[1] >= BACK_ROW
 
 
 def _is_front(zone: MatZone) -> bool:
     """A zone of one row before the back one; one that spans several rows keeps its height."""
-    return not zone.shared and zone.rect[1] < BACK_ROW and zone.rect[3] <= BACK_ROW
+    return not zone.whole and zone.rect[1] < BACK_ROW and zone.rect[3] <= BACK_ROW
 
 
 def _over_labels(zone: MatZone, mat: Mat) -> bool:

@@ -103,7 +103,7 @@ class Canvas:
             self._rest, self._rest_key = pygame.Surface(scene.layout.size), None
         if self._rest_key is None or self._rest_key[0] is not scene or self._rest_key[1:] != key[1:]:
             follow(self._rest)
-            paint_board(self._rest, scene, style, without)
+            paint_board(self._rest, scene, style, desk.lang, without)
             paint_rail(self._rest, scene, style)
             paint_chrome(self._rest, scene, style, desk.lang)
             self._rest_key = key

@@ -76,6 +76,8 @@ class Desk:
         self._scene: Scene | None = None
         self._scene_key: tuple[object, ...] | None = None
         self._scene_of: SeatView | None = None
+        self._judged: dict[str, Sequence[TargetView]] = {}
+        self._judged_of: SeatView | None = None
         self._unrolled: SeatView | None = None
         """The view before the dice that roll just now."""
 
@@ -115,12 +117,12 @@ class Desk:
             app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())), session.letting, self.motion.rolling,
         )  # fmt: skip
         if self._scene is None or session.view is not self._scene_of or key != self._scene_key:
-            mat = session.game.mats[session.mat]
+            mat = session.mat_now
             wishes = dict.fromkeys(session.letting, app.say("table-lets-resolve"))
             view = self._lit()
             if self.motion.rolling and self._unrolled is not None:
                 view = held_back(view, self._unrolled)
-            self._scene = build(view, mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes)
+            self._scene = build(view, mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes, self._offered)
             self._scene_key, self._scene_of = key, session.view
             self._see_split(self._scene)
             self.changed = True
@@ -198,14 +200,24 @@ class Desk:
     # --- asking the match
 
     def targets(self, handle: str) -> Sequence[TargetView]:
-        """Where a piece could go, with a verdict for each place."""
+        """Where a piece could go, with a verdict for each place; asked once a view."""
         if self.seat is None or self._secret(handle):
             return ()
-        found: Sequence[TargetView] = self.session.match.targets(self.seat, handle, self.lang)
+        if self._judged_of is not self.session.view:
+            self._judged, self._judged_of = {}, self.session.view
+        if handle not in self._judged:
+            self._judged[handle] = self.session.match.targets(self.seat, handle, self.lang)
+        found = self._judged[handle]
         if not self.by_hand:
             return found
         label = self.app.say("table-put-here")
         return [replace(t, allowed=True, label=label, reason="", clause="") for t in found if t.host is None]
+
+    def _offered(self, handle: str, zone: ZoneKey) -> TargetView | None:
+        """What would come of dragging a card to a zone, for the button under it."""
+        if self.view.to_act != self.seat or self.view.question is not None:
+            return None
+        return next((t for t in self.targets(handle) if t.zone == zone and t.host is None), None)
 
     def actions(self, handle: str) -> Sequence[ActionView]:
         """What the menu of a piece offers."""

@@ -14,7 +14,7 @@ from client.table.box import Box
 from client.table.placing import is_low, label_column, label_row
 from client.table.totals import Total, total_box
 from client.ui.base import Style
-from engine.view import ZoneView
+from engine.view import GroupView, ZoneView
 
 NAME, COUNT = (500, 600), 600
 """Weights: of a name at rest and in focus, of a count."""
@@ -142,3 +142,14 @@ def count_words(zone: ZoneView) -> str:
     if zone.holds == 1:
         return ""
     return str(zone.count) if zone.count or zone.kind == "pile" else ""
+
+
+def paint_head(surface: pygame.Surface, group: GroupView, box: Box, style: Style) -> None:
+    """The name of a group of cards over the first of them."""
+    glyph, y = style.px(16), box.centre[1] - style.px(2)
+    draw_icon(surface, group.icon, (box.x + glyph // 2, y), glyph, style.theme.accent_text)
+    x = box.x + glyph + style.px(6)
+    taken = draw_text_middle(surface, group.label, (x, y), style.text(14), style.theme.t1, 600, max_width=box.right - x)
+    count = str(len(group.handles))
+    if taken.right + style.px(24) <= box.right:
+        draw_text_middle(surface, count, (taken.right + style.px(8), y), style.text(13), style.theme.t2, 500)

@@ -14,8 +14,9 @@ from client.draw.surfaces import mat_surface
 from client.draw.text import draw_text, draw_text_middle, text_size
 from client.table.areas import Area
 from client.table.box import Box, centred
+from client.table.figures import paint_figures
 from client.table.ground import paint_cells, paint_frame, paint_standing
-from client.table.labels import paint_label, plan_label
+from client.table.labels import paint_head, paint_label, plan_label
 from client.table.pieces import CORNER, paint_back, paint_piece, paint_playable
 from client.table.placing import Laid, Placed, card_height, card_w
 from client.table.scene import Scene
@@ -27,9 +28,13 @@ from engine.view import PieceView, ZoneView
 PILE_EDGES = 3
 
 
-def paint_board(surface: pygame.Surface, scene: Scene, style: Style, without: Collection[str] = ()) -> None:
+def paint_board(
+    surface: pygame.Surface, scene: Scene, style: Style, lang: str, without: Collection[str] = ()
+) -> None:
     """Mat, zones and pieces; the handles in `without` are left out, they are drawn while they move."""
     surface.blit(mat_surface(scene.layout.size, style.theme), (0, 0))
+    for figures, box in scene.figures:
+        paint_figures(surface, figures, box, scene.view.seats[scene.layout.near], style, lang)
     _middle_line(surface, scene, style)
     for key, area in scene.layout.areas.items():
         if area.lie == "strips" and key in scene.view.zones:
@@ -87,6 +92,8 @@ def paint_zone(
         dashed(surface, area.box.rect, theme.line2, radius, style.px(2))
     if not laid.cells and not area.framed:
         paint_label(surface, zone, area, style, lit or zone.focus)
+    for group, box in laid.heads:
+        paint_head(surface, group, box, style)
     _empty_places(surface, zone, area, laid, style)
     paint_total(surface, zone, area, style)
 
@@ -166,7 +173,7 @@ def _more(surface: pygame.Surface, area: Area, laid: Laid, style: Style) -> None
 def _middle_line(surface: pygame.Surface, scene: Scene, style: Style) -> None:
     """The line between the halves, and the sign of the phase where both sides meet."""
     board, y, theme = scene.layout.board, scene.layout.middle, style.theme
-    if any(area.shared for area in scene.layout.areas.values()):
+    if any(area.shared for area in scene.layout.areas.values()) or not any(area.far for area in scene.layout.areas.values()):
         return
     steps = 16
     for step in range(steps):

@@ -17,7 +17,9 @@ from client.table.lights import dim
 from client.table.menu import paint_menu, plan_menu
 from client.table.motion import HOVER
 from client.table.notice import paint_notice, plan_notice
+from client.table.offered import paint_offer
 from client.table.pieces import paint_focus, paint_outline
+from client.table.queued import paint_queue
 from client.table.shared import seen_part
 from client.table.spots import Spot
 from client.table.viewer import paint_viewer, plan_viewer
@@ -75,6 +77,10 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
         paint_tool(surface, hit.spot, style, hovered=True)
     elif hit.spot is not None and hit.spot.kind in ("chip", "wish"):
         paint_chip(surface, hit.spot, style, hovered=True)
+    elif hit.spot is not None and hit.spot.kind == "offer":
+        paint_offer(surface, hit.spot, style, hovered=True)
+    elif hit.spot is not None and hit.spot.kind == "queue" and hit.spot.state == "yours":
+        paint_queue(surface, hit.spot, style, hovered=True)
     for handle in desk.extra:
         if handle in scene.placed and scene.placed[handle].zone != scene.hand_key:
             paint_outline(surface, scene.placed[handle].box, style, style.theme.accent_text, 2, 1)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from client.table.areas import Area
 from client.table.box import Box
-from engine.view import PieceView, ZoneView
+from engine.view import GroupView, PieceView, ZoneView
 
 CARD_W = 0.714
 TUCK, TIGHT_TUCK = 0.165, 0.1
@@ -55,6 +55,8 @@ class Laid:
     beyond: int = 0
     cells: tuple[Box, ...] = ()
     slots: tuple[Box, ...] = ()
+    heads: tuple[tuple[GroupView, Box], ...] = ()
+    """Where the names of groups of cards stand."""
 
 
 def card_w(height: int) -> int:

@@ -287,6 +287,12 @@ class Pointer:
             self.tools.tool(spot)
         elif spot.kind == "wish":
             self.tools.take_wish_back(spot.name)
+        elif spot.kind == "offer":
+            acting.take_offer(desk, spot)
+        elif spot.kind == "queue" and spot.name in desk.scene.pieces:
+            desk.shown = spot.name
+            if spot.state == "yours":
+                menus.piece_menu(desk, spot.name, (spot.box.x, spot.box.y))
         elif spot.kind == "chip" and spot.zone is not None and spot.zone in desk.scene.view.zones:
             if desk.selected is not None:
                 target = desk.selected.target(spot.zone)

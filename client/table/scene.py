@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from client.table.areas import Area
+from client.table.areas import Area, figure_boxes
 from client.table.box import Box, Point
 from client.table.cells import cell_at, with_cells
 from client.table.hand import fan, peeping
 from client.table.layout import Layout, lay_out
+from client.table.offered import offer_spots
 from client.table.placing import Laid, Placed, place_handle, top_of
+from client.table.queued import queue_spots
 from client.table.shared import lay
 from client.table.spots import Spot, spots_of
 from engine.ids import SeatId, ZoneKey, other
-from engine.view import PieceView, SeatView, ZoneView
+from engine.view import PieceView, SeatView, TargetView, ZoneView
 
 if TYPE_CHECKING:
-    from engine.specs import Mat
+    from engine.looks import Figures, Mat
 
 NOTHING: Mapping[ZoneKey, int] = {}
 NO_WISHES: Mapping[SeatId, str] = {}
@@ -37,6 +39,7 @@ class Scene:
     rival_hand: ZoneKey | None
     peeping: tuple[Box, ...]
     spots: tuple[Spot, ...]
+    figures: tuple[tuple[Figures, Box], ...] = ()
 
     def area(self, key: ZoneKey) -> Area | None:
         """Where a zone of the mat lies."""
@@ -79,8 +82,12 @@ def build(
     lang: str,
     scrolls: Mapping[ZoneKey, int] = NOTHING,
     wishes: Mapping[SeatId, str] = NO_WISHES,
+    offered: Callable[[str, ZoneKey], TargetView | None] = lambda handle, zone: None,
 ) -> Scene:
-    """Lay a view out. `scrolls` says how far zones that do not fit were leafed; `wishes` what seats want, in words."""
+    """Lay a view out. `scrolls` says how far zones that do not fit were leafed; `wishes` what seats want, in words.
+
+    `offered` judges a card dragged to a zone, for cards that have a button under them.
+    """
     hands = {z.seat: z for z in view.zones.values() if z.kind == "fan" and z.key.partition(".")[2] not in mat.zones}
     own, theirs = hands.get(near), hands.get(other(near))
     layout = lay_out(size, u, mat, near, hand_strip=own is not None)
@@ -105,7 +112,8 @@ def build(
         hand_key=own.key if own else None,
         rival_hand=theirs.key if theirs else None,
         peeping=peeping(theirs.count if theirs else 0, layout),
-        spots=spots_of(view, layout, lang, wishes),
+        spots=(*spots_of(view, layout, lang, wishes, mat.chips), *offer_spots(layout, laid, offered), *queue_spots(view, layout)),
+        figures=tuple((mat.figures[name], box) for name, box in figure_boxes(mat, layout.board).items()),
     )
 
 

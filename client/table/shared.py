@@ -19,6 +19,7 @@ from client.table.placing import (
     place,
     row_of,
 )
+from client.table.tray import lay_cards
 from engine.ids import SEATS
 from engine.view import PieceView, ZoneView
 
@@ -32,6 +33,8 @@ def lay(zone: ZoneView, area: Area, u: float, scroll: int = 0) -> Laid:
     """Lay out any zone of the mat. `scroll` is the first piece shown when not all fit."""
     if area.folded:
         return Laid()
+    if area.lie == "cards":
+        return lay_cards(zone, area, u)
     if area.lie == "landscape":
         return _broadside(zone, area, u)
     if area.lie == "strips":

@@ -42,12 +42,17 @@ class Spot:
     hint: str = ""
 
 
-def spots_of(view: SeatView, layout: Layout, lang: str, wishes: Mapping[SeatId, str]) -> tuple[Spot, ...]:
-    """All spots of the table, apart from the buttons of the prompt. `wishes` are shown among a seat's chips."""
+def spots_of(
+    view: SeatView, layout: Layout, lang: str, wishes: Mapping[SeatId, str], folded: Sequence[str] = ()
+) -> tuple[Spot, ...]:
+    """All spots of the table, apart from the buttons of the prompt.
+
+    `wishes` are shown among a seat's chips, and so are the zones that the mat folds into chips, while they hold anything.
+    """
     found = [*_tools(view, layout, lang), *_track(view, layout)]
     far = other(layout.near)
     for seat in (far, layout.near):
-        found += _seat(view, seat, layout, lang, wishes.get(seat, ""))
+        found += _seat(view, seat, layout, lang, wishes.get(seat, ""), folded)
     if layout.hand_strip:
         found += _table_chips(view, layout)
     return tuple(found)
@@ -114,10 +119,12 @@ def _pills(phases: Iterable[PhaseView], layout: Layout, pad: float) -> list[Spot
 # --- the seats
 
 
-def _seat(view: SeatView, seat: SeatId, layout: Layout, lang: str, wish: str) -> list[Spot]:
+def _seat(view: SeatView, seat: SeatId, layout: Layout, lang: str, wish: str, folded: Sequence[str]) -> list[Spot]:
     info = view.seats[seat]
+    own = [view.zones[key] for name in folded if (key := f"{seat}.{name}") in view.zones]
+    zones = [ChipView(z.icon, z.label, str(z.count), z.key) for z in own if z.count and all(c.zone != z.key for c in info.chips)]
     shared = view.chips if seat == layout.near and not layout.hand_strip else ()
-    chips = [*_hand_chip(view, seat, lang), *info.chips, *shared, *([ChipView("pass", wish, "")] if wish else [])]
+    chips = [*_hand_chip(view, seat, lang), *info.chips, *zones, *shared, *([ChipView("pass", wish, "")] if wish else [])]
     spots = _of_seat(view, seat, chips, layout)
     if wish:
         spots[-1] = replace(spots[-1], kind="wish", name=seat, hint=message(lang, "table-wish-hint"))

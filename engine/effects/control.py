@@ -177,11 +177,19 @@ def close(run: Run, index: int) -> None:
     agenda.pop()
     run.dirty = run.dirty or frame.kind == "window"
     if frame.kind == "procedure":
+        _keep_panel(run, frame)
         expire(run, frame.data["name"])
     outer = next((i for i, f in enumerate(agenda) if f.data.get("closing")), None)
     if outer is not None:
         del agenda[outer].data["closing"]
         close(run, outer)
+
+
+def _keep_panel(run: Run, frame: Frame) -> None:
+    """What a procedure shows may still be read when it is over."""
+    name = frame.data["name"]
+    if run.game.procedures[name].panel is not None:
+        run.state.panel = (name, tuple((frame.vars or {}).items()))
 
 
 def _finale(run: Run, frame: Frame) -> str | None:

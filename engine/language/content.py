@@ -148,10 +148,18 @@ class MatZoneModel(Strict):
     slots: list[list[float]] = Field(
         default_factory=list, description="For a zone of slots: the place of each, in the same units."
     )
-    lie: Literal["pile", "row", "fan", "slots", "grid", "tray"] | None = Field(
-        None, description="How its pieces lie; absent: `slots` where there are some, else `row`."
+    lie: Literal["pile", "row", "fan", "slots", "grid", "tray", "cards"] | None = Field(
+        None,
+        description="How its pieces lie; absent: `slots` where there are some, else `row`. `cards`: as large as they fit, in "
+        "as many lines as that takes.",
     )
     shared: bool = Field(False, description="The zone is the table's. Its places are parts of the whole mat.")
+    own: bool = Field(
+        False, description="Only the near seat's own zone lies on this mat, the other's nowhere; its place is a part of the whole mat."
+    )
+    offers: str | None = Field(
+        None, description="With `cards`: under each card stands a button that drags it to this zone of its seat, or says why not."
+    )
     upright: bool = False
     landscape: bool = Field(False, description="One card, lying broadside: a place rather than a piece.")
     halves: int | None = Field(None, gt=0, description="For a grid: so many rows lie above the line between the seats.")
@@ -168,6 +176,23 @@ class MatFrameModel(Strict):
     beside: list[str] = Field(default_factory=list, description="Small zones at the band's right end.")
 
 
+class FigureModel(Strict):
+    """One value in a panel of figures."""
+
+    value: str = Field(description="A value of seats.")
+    of: str | None = Field(None, description="Another one: the most it can be, `6 of 23`.")
+    marks: bool = Field(False, description="With `of`: so many marks are drawn, too, those that are left filled.")
+
+
+class MatFiguresModel(Strict):
+    """A panel on the mat with values of the near seat."""
+
+    rect: list[float] = Field(min_length=4, max_length=4, description="In units of the whole mat.")
+    label: Text
+    rows: list[FigureModel] = Field(min_length=1)
+    clause: Clauses | None = Field(None, description="Shown beside the label.")
+
+
 class MatModel(Strict):
     """`mats/*.yaml`: where the zones lie on the screen."""
 
@@ -177,6 +202,11 @@ class MatModel(Strict):
     zones: dict[str, MatZoneModel] = Field(default_factory=dict)
     frames: dict[str, MatFrameModel] = Field(
         default_factory=dict, description="Zones of the table joined; they stand in no other place of the mat."
+    )
+    figures: dict[str, MatFiguresModel] = Field(default_factory=dict, description="Panels with values of the near seat.")
+    during: list[str] = Field(
+        default_factory=list,
+        description="Phases that are played on this mat, whichever was chosen for the rest of the game.",
     )
     chips: list[str] = Field(default_factory=list)
     clause: Clauses | None = None

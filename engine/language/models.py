@@ -16,12 +16,14 @@ from engine.language.content import (
     FaceLookModel,
     LangModel,
     LookModel,
+    MatFiguresModel,
     MatFrameModel,
     MatModel,
     MatZoneModel,
     RuleStaticModel,
     StaticModel,
 )  # fmt: skip
+from engine.language.panels import PanelModel, QueueModel
 from engine.language.steps import AnyStep, Clauses, NeedModel, RefusalModel, Strict, Text, Value
 
 Until = str
@@ -78,6 +80,7 @@ class ValueModel(Strict):
     )
     icon: str = "star"
     zone: str | None = Field(None, description="For a shown total: the zone it stands in.")
+    private: bool = Field(False, description="Of a seat: shown to nobody else.")
     clause: Clauses | None = None
 
 
@@ -142,6 +145,7 @@ class ZoneModel(Strict):
     reorder: bool = Field(False, description="The owner may order it at any time.")
     keeps_tokens: bool = Field(True, description="Made tokens may lie here; else they cease.")
     dull: bool = Field(False, description="Cards here are drawn dulled.")
+    group: str | None = Field(None, description="An attribute with words: where there is room, cards with the same word lie together.")
     accepts: list[AcceptModel] = Field(default_factory=list)
     note: list[NoteModel] = Field(default_factory=list, description="Words beside the zone's name.")
     marks: list[EntryMarkModel] = Field(default_factory=list, description="Values that pieces get on entering.")
@@ -240,6 +244,7 @@ class WindowModel(Strict):
         description="What is said to moves that are not allowed here; names refer to shared `refusals`.",
     )
     focus: list[str] = Field(default_factory=list, description="Zones this window is about.")
+    queue: QueueModel | None = None
     clause: Clauses | None = None
 
 
@@ -268,6 +273,7 @@ class ProcedureModel(Strict):
     finally_: list[AnyStep] = Field(default_factory=list, alias="finally")
     progress: list[Text] = Field(default_factory=list, description="Names of its steps, for the dots by the prompt.")
     arrows: list[ArrowModel] = Field(default_factory=list, description="Arrows on the table while it runs.")
+    panel: PanelModel | None = None
     clause: Clauses | None = None
 
 
@@ -532,6 +538,7 @@ __all__ = [
     "KeywordModel",
     "LangModel",
     "LookModel",
+    "MatFiguresModel",
     "MatFrameModel",
     "MatModel",
     "MatZoneModel",

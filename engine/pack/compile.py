@@ -28,11 +28,15 @@ from engine.game import Game
 from engine.ids import SEATS, Ref
 from engine.language import models as m
 from engine.language.steps import Clauses, Lose, Text, Win
+from engine.language.verbs_flow import Run
 from engine.pack.build import Builder, Workbench
 from engine.pack.cards import compile_cards, compile_static
 from engine.pack.decks import DeckRule, compile_deck_rules, read_decks
 from engine.pack.files import PackFiles
+from engine.pack.mats import mat_specs
+from engine.pack.panels import panel_spec, queue_spec
 from engine.pack.problems import Problems
+from engine.pack.spoken import readings
 from engine.pack.words import vocabulary
 from engine.pack.yaml_nodes import Document
 from engine.speech import Phrase, phrase
@@ -72,6 +76,18 @@ def _ends_game(value: Any) -> bool:
     return False
 
 
+def _run_by(value: Any) -> Iterable[str]:
+    """The procedures that some steps run, in their order."""
+    if isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _run_by(each)
+    elif isinstance(value, BaseModel):
+        if isinstance(value, Run):
+            yield value.run
+        for inner in value.__dict__.values():
+            yield from _run_by(inner)
+
+
 class _Compiler:
     def __init__(
         self, files: PackFiles, game: m.GameModel, document: Document, bench: Workbench, problems: Problems
@@ -93,6 +109,7 @@ class _Compiler:
         moves = {name: self._move(name, x) for name, x in game.moves.items()}
         windows = {name: self._window(name, w) for name, w in game.windows.items()}
         procedures = {name: self._procedure(name, p) for name, p in game.procedures.items()}
+        mats, phase_mats = mat_specs(self.files, bench)
         decks = read_decks(self.files, game, faces, self.problems)
         rules: tuple[DeckRule, ...] = compile_deck_rules(game, bench, self.document)
         for clause in self.files.clauses:
@@ -105,6 +122,7 @@ class _Compiler:
             checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
             triggering=self._triggering(),
             item_bends=self._item_bends(),
+            readings=readings(game, self.vocab, self._spoken(), self.problems),
             cleanup=None if game.cleanup is None else self.at().word(game.cleanup, "procedure", "cleanup"),
             hand_tools={name: self._hand_tool(name, t) for name, t in game.hand_tools.items()},
             statics=tuple(self._rule_static(i, x) for i, x in enumerate(game.statics)),
@@ -119,7 +137,7 @@ class _Compiler:
             attributes={name: _attribute(name, a) for name, a in game.attributes.items()},
             keyword_models=game.keywords, face_look=game.faces, sayings=bench.sayings, demands=bench.demands,
             options={name: o.default for name, o in game.options.items()}, option_models=game.options,
-            clauses=self.files.rule_text(), mats=self.files.mat_specs(bench), decks=decks, deck_model=game.deck,
+            clauses=self.files.rule_text(), mats=mats, phase_mats=phase_mats, decks=decks, deck_model=game.deck,
             deck_rules=rules, no_deck=self.at("deck").cited(game.deck.missing_clause, "missing_clause"), setup=self.at().word(game.setup, "procedure", "setup"),
             mat_clauses=self.at().cited(game.mat_clause, "mat_clause"),
             draw=None if game.endings.draw is None else self.at("endings").cited(game.endings.draw, "draw"),
@@ -129,6 +147,9 @@ class _Compiler:
         )  # fmt: skip
         _index(result)
         return result
+
+    def _spoken(self) -> list[Document]:
+        return [self.document, *{id(d): d for d, _ in self.files.card_places()}.values()]
 
     def _item_bends(self) -> str | None:
         name = self.game.item_bends
@@ -168,8 +189,13 @@ class _Compiler:
             z.down_seen_by, z.face, b.maybe(z.down_when, BOOL, "down_when"), z.holds, self._full(b, z), z.board, z.home, z.reorder, z.keeps_tokens, z.dull,
             b.needs(z.accepts, "accepts"), notes,
             tuple(self._entry_mark(b.inside("marks", i), x) for i, x in enumerate(z.marks)),
-            z.blank, z.control, b.block(z.short, "short"), columns, rows, edges,
+            z.blank, z.control, b.block(z.short, "short"), columns, rows, edges, z.counted, self._group(b, z),
         )  # fmt: skip
+
+    def _group(self, b: Builder, z: m.ZoneModel) -> str | None:
+        if z.group is not None and self.game.attributes[b.word(z.group, "attribute", "group")].one_of is None:
+            b.problem(f"`{z.group}` has no words to group by", "group", mend="name an attribute with `one_of`")
+        return z.group
 
     def _full(self, b: Builder, z: m.ZoneModel) -> s.Saying | None:
         if z.full is None:
@@ -229,6 +255,7 @@ class _Compiler:
             b.maybe(w.skip, BOOL, "skip"), w.passes, pass_, b.block(w.on_passes, "on_passes"),
             b.maybe(w.ends_when, BOOL, "ends_when"), b.sayings(w.refuses, "refuses"),
             frozenset(b.word(x, "zone", "focus", i) for i, x in enumerate(w.focus)), b.cited(w.clause, "clause"),
+            None if w.queue is None else queue_spec(w.queue, b.inside("queue")),
         )  # fmt: skip
 
     def _procedure(self, name: str, p: m.ProcedureModel) -> s.ProcedureSpec:
@@ -242,6 +269,8 @@ class _Compiler:
             b.maybe(p.ends_when, BOOL, "ends_when"), b.block(p.finally_, "finally") or None,
             tuple(phrase(t) for t in p.progress), b.cited(p.clause, "clause"), p.inner,
             tuple(self._arrow(b.inside("arrows", i), x) for i, x in enumerate(p.arrows)),
+            None if p.panel is None else panel_spec(p.panel, b.inside("panel")),
+            tuple(dict.fromkeys(n for n in _run_by(p.steps) if n in self.game.procedures and self.game.procedures[n].phase)),
         )  # fmt: skip
 
     def _arrow(self, b: Builder, x: m.ArrowModel) -> s.Arrow:
@@ -344,7 +373,7 @@ class _Compiler:
                 default = ()
             computed = b.maybe(v.is_, ANY, "is")
             of = b.maybe(v.of, ANY, "of")
-            found[name] = s.ValueSpec(name, phrase(v.label), default, computed, of, v.until, v.show, v.icon, v.zone)
+            found[name] = s.ValueSpec(name, phrase(v.label), default, computed, of, v.until, v.show, v.icon, v.zone, v.private)
         return found
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import posixpath
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from engine import specs as s
 from engine.language import models as m
-from engine.pack.build import Builder, Workbench
 from engine.pack.card_table import card_table
 from engine.pack.picture import KINDS, picture_fault
 from engine.pack.problems import Problem, Problems
@@ -144,50 +143,6 @@ class PackFiles:
             found[c.id] = s.Clause(c.id, heading.say("en"), text.say("en"), c.source, c.hard, texts)
         return found
 
-    def mat_specs(self, bench: Workbench) -> dict[str, s.Mat]:
-        """The mats, each zone checked to be one of the game's."""
-        found = {}
-        for name, (model, document) in self.mats.items():
-            b = bench.at(document, ())
-            b.cited(model.clause, "clause")
-            zones = {z: _mat_zone(x) for z, x in model.zones.items() if b.word(z, "zone", "zones", z)}
-            chips = tuple(b.word(z, "zone", "chips", i) for i, z in enumerate(model.chips))
-            frames = {f: self._frame(b.inside("frames", f), x, zones) for f, x in model.frames.items()}
-            mat = found[name] = s.Mat(name, phrase(model.label), model.reflect, zones, chips, frames)
-            assert self.game is not None
-            for z, place in zones.items():
-                own = place.shared
-                if z in self.game.zones and own is not (self.game.zones[z].per == "table"):
-                    text = f"each seat has a `{z}` of its own" if own else f"`{z}` is the table's, not a seat's"
-                    mend = "take `shared` away" if own else "add `shared: true`: its place is a part of the whole mat"
-                    b.problem(text, "zones", z, mend=mend)
-            for one, other in _overlapping(zones):
-                b.problem(f"the zones `{one}` and `{other}` overlap on this mat", "zones", other)
-            for z, place in zones.items():
-                if place.halves and place.halves >= (self.game.zones[z].rows or 0):
-                    b.problem(f"the zone `{z}` has no row below the line", "zones", z, "halves")
-            for z, spec in self.game.zones.items():
-                if not mat.shows(z) and z not in chips and spec.kind != "fan":
-                    b.problem(f"this mat forgets the zone `{z}`", "zones", severity="warning")
-        return found
-
-    def _frame(self, b: Builder, x: m.MatFrameModel, zones: Mapping[str, s.MatZone]) -> s.MatFrame:
-        """A frame of a mat: its zones are the table's, and have no other place."""
-        assert self.game is not None
-        b.word(x.strips, "zone", "strips")
-        if x.place is not None:
-            b.word(x.place, "zone", "place")
-        beside = tuple(b.word(z, "zone", "beside", i) for i, z in enumerate(x.beside))
-        left, top, wide, high = x.rect
-        frame = s.MatFrame((left, top, wide, high), x.strips, x.place, beside)
-        for z in frame.zones:
-            spec = self.game.zones.get(z)
-            if spec is not None and spec.per != "table":
-                b.problem(f"the zone `{z}` belongs to a seat; zones in a frame are `per: table`")
-            if z in zones or frame.zones.count(z) > 1:
-                b.problem(f"the zone `{z}` has another place on this mat")
-        return frame
-
     def scenarios(self) -> dict[str, Any]:
         """The scenarios by name; each is only looked through for its title and clauses here."""
         from engine.scenario import Heading
@@ -198,29 +153,3 @@ class PackFiles:
             found[short] = Heading.of(self.source.read_text(name), name)
         return found
 
-
-def _overlapping(zones: dict[str, s.MatZone]) -> list[tuple[str, str]]:
-    """Pairs of zones of one half-mat that cover the same ground."""
-    found = []
-    names = list(zones)
-    for place, one in enumerate(names):
-        for other in names[place + 1 :]:
-            (x, y, w, h), (x2, y2, w2, h2) = zones[one].rect, zones[other].rect
-            across = min(x + w, x2 + w2) - max(x, x2)
-            down = min(y + h, y2 + h2) - max(y, y2)
-            if across > TOUCH and down > TOUCH and zones[one].shared == zones[other].shared:
-                found.append((one, other))
-    return found
-
-
-def _mat_zone(x: m.MatZoneModel) -> s.MatZone:
-    rects = tuple((r[0], r[1], r[2], r[3]) for r in x.slots if len(r) == 4)
-    if x.rect is not None:
-        whole = (x.rect[0], x.rect[1], x.rect[2], x.rect[3])
-    elif rects:
-        left, top = min(r[0] for r in rects), min(r[1] for r in rects)
-        whole = (left, top, max(r[0] + r[2] for r in rects) - left, max(r[1] + r[3] for r in rects) - top)
-    else:
-        whole = (0.0, 0.0, 0.1, 0.1)
-    lie = x.lie or ("slots" if rects else "row")
-    return s.MatZone(whole, rects, lie, x.shared, x.upright, x.landscape, x.halves or 0)

@@ -201,3 +201,4 @@ log-draw-offered = { $seat } offered a draw.
 log-draw-declined = { $seat } plays on.
 draw-offered = { $seat } offers a draw
 draw-offered-text = Shall the game end without a winner?
+queue-choosing = { $name } is choosing

@@ -179,3 +179,4 @@ log-draw-offered = { $seat } предлагает ничью.
 log-draw-declined = { $seat } играет дальше.
 draw-offered = { $seat } предлагает ничью
 draw-offered-text = Закончить партию без победителя?
+queue-choosing = { $name } выбирает

@@ -1,0 +1,54 @@
+"""The buttons under cards that are laid out to be looked through: what one drag of each would do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+
+from client.draw.icons import draw_icon
+from client.draw.shapes import panel
+from client.draw.text import draw_text_middle, text_size
+from client.table.box import Box
+from client.table.layout import Layout
+from client.table.placing import Laid
+from client.table.spots import Spot
+from client.theme import mix
+from client.ui.base import Style
+from engine.ids import ZoneKey
+from engine.view import TargetView
+
+Judge = Callable[[str, ZoneKey], TargetView | None]
+
+
+def offer_spots(layout: Layout, laid: Mapping[ZoneKey, Laid], judge: Judge) -> list[Spot]:
+    """A button under each card of the zones that have some."""
+    found = []
+    for key, area in layout.areas.items():
+        for placed in laid[key].pieces if area.offers is not None and key in laid else ():
+            target = judge(placed.handle, area.offers or "")
+            if target is not None and (target.lit or target.clause):
+                box = Box(placed.box.x, placed.box.bottom + layout.px(5), placed.box.w, max(26, layout.px(36)))
+                found.append(_button(placed.handle, area.offers or "", target, box))
+    return found
+
+
+def _button(handle: str, zone: ZoneKey, target: TargetView, box: Box) -> Spot:
+    if target.lit:
+        return Spot("offer", handle, box, target.label, target.icon, zone=zone, hint=target.label)
+    state = "refused" if target.near else "off"
+    return Spot("offer", handle, box, target.clause, "ban" if target.near else "lock", state=state, zone=zone, hint=target.reason)
+
+
+def paint_offer(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool = False) -> None:
+    """The accent round what can be done, the sign of danger round what only just cannot."""
+    theme, box = style.theme, spot.box
+    edge = {"on": theme.accent_text, "refused": theme.danger}.get(spot.state, theme.line)
+    fill = mix(theme.panel, edge, 0.22 if hovered else 0.06) if spot.state != "off" else theme.panel
+    panel(surface, box.rect, fill, edge, style.px(9), style.line(1.5))
+    size, glyph, ink = style.text(14), style.px(16), theme.t1 if spot.state == "on" else theme.t2
+    room = box.w - glyph - style.px(18)
+    wide = min(room, text_size(spot.label, size, 600)[0]) if spot.label else 0
+    x = box.centre[0] - (wide + glyph + style.px(6)) // 2
+    draw_icon(surface, spot.icon or "check", (x + glyph // 2, box.centre[1]), glyph, edge if spot.state != "off" else theme.t3)
+    draw_text_middle(surface, spot.label, (x + glyph + style.px(6), box.centre[1]), size, ink, 600, max_width=room)

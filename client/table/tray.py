@@ -1,0 +1,73 @@
+"""Cards laid out to be looked through: as large as all of them fit, in lines, those of one group side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from client.table.areas import Area
+from client.table.box import Box
+from client.table.placing import Laid, Placed, card_w, inner
+from engine.view import GroupView, PieceView, ZoneView
+
+MOST_HIGH, LEAST_HIGH, STEP = 280, 60, 4
+"""Units of a card's height: the most, the least, and by how much smaller ones are tried."""
+HEAD, BUTTON = 28, 46
+"""Units over a group for its name, and under a card for its button."""
+
+
+def lay_cards(zone: ZoneView, area: Area, u: float) -> Laid:
+    """Lay out a zone of loose cards."""
+    room = inner(area, u)
+    hosts = {piece.handle: piece for piece in zone.pieces if piece.host is None}
+    groups = [(group, [hosts.pop(h) for h in group.handles if h in hosts]) for group in zone.groups]
+    rest = list(hosts.values())
+    parts: list[tuple[GroupView | None, list[PieceView]]] = [*groups, *([(None, rest)] if rest else [])]
+    gap, head, under = round(10 * u), round(HEAD * u) if groups else 0, round(BUTTON * u) if area.offers else 0
+    height = round(MOST_HIGH * u)
+    while height > LEAST_HIGH * u:
+        flow = _Flow(zone.key, room, height, gap, head, under, room.x, room.y)
+        if flow.all(parts) <= room.bottom:
+            break
+        height -= STEP
+    return Laid(tuple(flow.placed), heads=tuple(flow.heads), next=flow.spot())
+
+
+@dataclass(slots=True)
+class _Flow:
+    """Fills lines from the left with cards of one size."""
+
+    key: str
+    room: Box
+    height: int
+    gap: int
+    head: int
+    under: int
+    x: int
+    y: int
+    placed: list[Placed] = field(default_factory=list)
+    heads: list[tuple[GroupView, Box]] = field(default_factory=list)
+
+    def all(self, parts: Sequence[tuple[GroupView | None, list[PieceView]]]) -> int:
+        """Lay every group; returns where the last line ends."""
+        for group, pieces in parts:
+            need = len(pieces) * (card_w(self.height) + self.gap) - self.gap
+            if self.x > self.room.x and self.x + need > self.room.right:
+                self._line()
+            if group is not None:
+                self.heads.append((group, Box(self.x, self.y, max(card_w(self.height), min(need, self.room.right - self.x)), self.head)))
+            for piece in pieces:
+                spot = self.spot()
+                self.placed.append(Placed(piece.handle, self.key, spot, self.height))
+                self.x = spot.right + self.gap
+            self.x += self.gap
+        return self.y + self.head + self.height + self.under
+
+    def spot(self) -> Box:
+        """Where the next card goes."""
+        if self.x > self.room.x and self.x + card_w(self.height) > self.room.right:
+            self._line()
+        return Box(self.x, self.y + self.head, card_w(self.height), self.height)
+
+    def _line(self) -> None:
+        self.x, self.y = self.room.x, self.y + self.head + self.height + self.under + self.gap
