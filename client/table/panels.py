@@ -20,6 +20,7 @@ from client.table.notice import paint_notice, plan_notice
 from client.table.offered import paint_offer
 from client.table.pieces import paint_focus, paint_outline
 from client.table.queued import paint_queue
+from client.table.railside import readout_of
 from client.table.shared import seen_part
 from client.table.spots import Spot
 from client.table.viewer import paint_viewer, plan_viewer
@@ -92,7 +93,8 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
         _tooltip(surface, desk, hit.spot)
     free = desk.toast.notice is None and desk.selected is None
     rests = free and desk.hover_age >= HOVER and hit.kind == "piece"
-    if scene.layout.rail_kind == "strip" and desk.shown and rests:
+    taken = scene.layout.rail_kind == "strip" or readout_of(desk) is not None
+    if taken and desk.shown and rests:
         _floating(surface, desk)
 
 

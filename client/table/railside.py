@@ -14,8 +14,9 @@ from client.table.box import Box, Point
 from client.table.desk import Desk
 from client.table.log import Row, lines_with, log_rows, paint_log
 from client.table.rail import RailPlan, paint_head, paint_preview, paint_stack, plan_rail
+from client.table.readout import paint_readout
 from client.table.why import WhyPlan, paint_why, plan_why
-from engine.view import PieceView
+from engine.view import PanelView, PieceView
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +29,18 @@ class RailParts:
     tool: Box | None = None
 
 
+def readout_of(desk: Desk) -> PanelView | None:
+    """The procedure that is laid out in the rail just now: in place of preview and log, but not of what was asked for."""
+    scene = desk.scene
+    if desk.why is not None or desk.log_open or desk.log_find is not None or scene.layout.rail_kind == "strip":
+        return None
+    return scene.view.panel
+
+
 def rail_parts(desk: Desk) -> RailParts | None:
     """Everything laid out; None while a folded rail shows nothing."""
+    if readout_of(desk) is not None:
+        return None
     plan = plan_rail(desk.scene, desk.log_open or desk.why is not None)
     if plan is None:
         return None
@@ -60,6 +71,10 @@ def _plan_why(desk: Desk, clause: str, plan: RailPlan) -> WhyPlan:
 def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
     """Preview above, the rest below."""
     style, scene, layout = desk.style, desk.scene, desk.scene.layout
+    readout = readout_of(desk)
+    if readout is not None:
+        paint_readout(surface, readout, layout.rail, style)
+        return
     if layout.rail_kind == "strip":
         _strip(surface, desk)
     else:
