@@ -53,6 +53,7 @@ TABLE: tuple[Binding, ...] = (
     Binding("move-to", "m"),
     Binding("rules", "r"),
     Binding("log", "l"),
+    Binding("stages", "j"),
     Binding("hide", "h"),
     Binding("zoom", "z"),
     Binding("menu", "menu", shown="Menu"),
@@ -66,9 +67,9 @@ TABLE: tuple[Binding, ...] = (
 HELP: tuple[Binding, ...] = (
     *TABLE[:9],
     Binding("hand-card", "1", shown="1 \N{EN DASH} 9"),
-    *TABLE[9:20],
+    *TABLE[9:21],
     Binding("reasons", "alt", shown="Alt"),
-    *TABLE[20:],
+    *TABLE[21:],
 )
 """What the help lists: every binding, and the keys that are read by themselves."""
 

@@ -46,6 +46,7 @@ class Session:
         self.match = match
         self.game = game
         own.open(game.hash, game.source)
+        match.watches = True
         self.settings = settings
         self.players = dict.fromkeys(SEATS, HUMAN) | (players or {})
         self.mat = mat if mat in game.mats else game.default_mat

@@ -45,6 +45,8 @@ class Settings:
     turned_mat: bool = False
     hide_after: int = 60
     bot_pace: int = 700
+    step_through: bool = False
+    """What happened by itself in a move is shown stage by stage when the move is over."""
     names: dict[str, str] = field(default_factory=dict)
     setup: dict[str, str] = field(default_factory=dict)
     path: Path | None = None

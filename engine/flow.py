@@ -247,6 +247,8 @@ def _block_end(run: Run, frame: Frame) -> bool:
             return GO_ON
     again = frame.data.get("again")
     agenda.pop()
+    if frame.kind == "pass" and run.watch is not None:
+        run.watch.begin(None, (), run.state, run.rounds, len(run.batch.events))
     if again is not None:
         below = agenda[-1]
         if below.pc > 0:

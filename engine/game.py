@@ -15,6 +15,7 @@ from engine.faces import face_view
 from engine.ids import SEATS, SPECTATOR, TABLE, Ref, SeatId, Zone, ZoneKey
 from engine.limits import PackFault
 from engine.speech import Phrase, ours, spelled
+from engine.stages import Title
 from engine.state import CONTROL, AbilityRef, Piece, State
 from engine.verdict import Refusal
 from engine.view import FaceView
@@ -91,6 +92,8 @@ class Game:
     epoch: int = 0
     tokens: frozenset[str] = frozenset()
     item_bends: str | None = None
+    cleanup_stages: tuple[Title, ...] = ()
+    """The stages of the cleanup, in their order."""
     readings: Mapping[str, s.Read] = field(default_factory=dict)
     """What sentences name with a dot, `{piece.cost}`: how it is read."""
     keys: dict[Any, list[str]] = field(default_factory=dict)

@@ -20,6 +20,7 @@ from engine.overrides import binding, label, stays, tried
 from engine.past import Step, lasting, position, remember, set_aside, touched
 from engine.run import Refused, Run
 from engine.speech import ours
+from engine.stages import Stage, Watch
 from engine.state import Entry, State
 from engine.verdict import Refusal, Verdict
 from engine.wellformed import malformed
@@ -74,6 +75,10 @@ class Match:
     past: list[Step] = field(default_factory=list)
     future: list[Step] = field(default_factory=list)
     hand_order: dict[SeatId, tuple[int, ...]] = field(default_factory=dict)
+    watches: bool = False
+    """The stages of each move are taken down."""
+    stages: tuple[tuple[Stage, ...], ...] = ()
+    """Those of the last move, run by run."""
 
     # ------------------------------------------------------------ asking
 
@@ -198,6 +203,7 @@ class Match:
             return self._broken_off(before, move, refused.refusal)
         learned = frozenset(run.batch.learned)
         self._record(move)
+        self.stages = run.watch.runs(self.state, len(run.batch.events), self.game.cleanup_stages) if run.watch is not None else ()
         if not mv.arranges(move):
             self._remember(Step(before, [move], learned, asks))
         elif self.past:
@@ -208,7 +214,7 @@ class Match:
         """Do what a move that was judged does, on a copy of the position; tell whose hidden cards were touched."""
         before, self.state = self.state, self.state.copy()
         free = self.level == "free"
-        run = Run(self.game, self.state, lawless=free)
+        run = Run(self.game, self.state, lawless=free, watch=Watch() if self.watches else None)
         self._apply(run, move, verdict)
         bodily = isinstance(move, mv.Drag) and verdict.move is None
         if free and (bodily or isinstance(move, mv.Manual)):

@@ -90,7 +90,7 @@ def _of_sites(document: Document, sites: dict[Path, str]) -> Found:
     for path, kind in sites.items():
         value = document.at(path)
         if kind == "step":
-            if verb_of(value) != "say":
+            if verb_of(value) not in ("say", "stage"):
                 yield path, "drop", None
         elif isinstance(value, bool):
             yield path, "negate", not value

@@ -12,6 +12,7 @@ from engine.game import Game
 from engine.ids import SEATS, Ref, SeatId, Zone, ZoneKey, zone_of
 from engine.limits import BUDGET, EVENT, MOST_FRAMES, MOST_PENDING, PackLoops, Place
 from engine.speech import Phrase, ours
+from engine.stages import Watch
 from engine.state import Draft, Entry, Frame, Named, State
 from engine.verdict import Refusal, Verdict
 
@@ -52,6 +53,8 @@ class Run:
     """Hands at work in a free game: no check follows."""
     barred: list[Refusal] = field(default_factory=list)
     """What `never` rules kept from happening."""
+    watch: Watch | None = None
+    """Takes down the stages of what happens, for a judge to step through."""
 
     def emit(self, event: e.Event) -> None:
         """Let a fact come true."""

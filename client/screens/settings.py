@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 HEAD, PITCH, FOOT, SIDE = 96, 72, 96, 40
 CONTROL = 384
-ROWS = ("theme", "lang", "text", "motion", "curtain", "flip", "mat", "hide", "pace")
-WITH_LINE = frozenset({"text", "motion", "curtain", "flip", "mat", "hide"})
+ROWS = ("theme", "lang", "text", "motion", "curtain", "flip", "mat", "hide", "pace", "stages")
+WITH_LINE = frozenset({"text", "motion", "curtain", "flip", "mat", "hide", "stages"})
 PACE_WORDS = ("fast", "normal", "slow")
 
 
@@ -68,6 +68,7 @@ class SettingsScreen(Overlay):
             "mat": self._mat,
             "hide": self._hide,
             "pace": self._pace,
+            "stages": partial(self._switch, "stages", "step_through"),
         }
         made: list[Widget] = []
         for index, id in enumerate(ROWS):
@@ -144,7 +145,7 @@ class SettingsScreen(Overlay):
 
     def _words(self, surface: pygame.Surface, style: Style, row: pygame.Rect, id: str) -> None:
         theme, width = style.theme, row.width - style.px(CONTROL + 24)
-        if id in ("motion", "curtain", "flip"):
+        if id in ("motion", "curtain", "flip", "stages"):
             width = row.width - style.px(96)
         upper = pygame.Rect(row.left, row.centery - style.px(12), width, style.px(24))
         if id in WITH_LINE:

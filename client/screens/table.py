@@ -53,6 +53,7 @@ class TableScreen(Screen):
         self._asked: QuestionView | None = None
         self._drag_age = 0.0
         self._over_shown = False
+        self._stepped = session.match.stages
 
     # --- the screen
 
@@ -161,6 +162,12 @@ class TableScreen(Screen):
         """The curtain closes when another person must act; the end of the game is told once."""
         if self.app.top is not self or self.desk.motion.running or self.desk.drag.dragging:
             return
+        if self.session.match.stages is not self._stepped:
+            self._stepped = self.session.match.stages
+            if self._stepped and self.session.settings.step_through:
+                self.desk.forget()
+                self.tools.step_through()
+                return
         if self.session.curtain_due:
             from client.screens.curtain import CurtainScreen
 

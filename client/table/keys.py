@@ -36,6 +36,7 @@ class Keys:
             "move-to": self._move_to,
             "rules": tools.rules,
             "log": tools.toggle_log,
+            "stages": tools.step_through,
             "hide": tools.hide,
             "undo": tools.take_back,
             "redo": tools.do_again,

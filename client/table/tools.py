@@ -191,6 +191,7 @@ class Tools:
         entries = [
             Entry(say("table-menu-home"), "home", lambda _: self.home()),
             Entry(say("table-menu-find"), "search", lambda _: menus.find_card(desk), "Ctrl+F"),
+            *([Entry(say("table-menu-stages"), "list", lambda _: self.step_through(), "J")] if desk.session.game.cleanup_stages else []),
             Entry(say(hand), icon, lambda _: self.hide(), "H"),
             Entry(say("table-menu-settings"), "settings", lambda _: self.settings()),
             Entry(say("table-menu-help"), "keyboard", lambda _: self.help(), "F1"),
@@ -201,6 +202,15 @@ class Tools:
             entries.append(Entry(say("table-menu-concede"), "flag", lambda _: self.ask_concede(pos), group=1))
         desk.menu = Menu("", entries, pos)
         desk.changed = True
+
+    def step_through(self) -> None:
+        """Look at the stages of the last move, one by one."""
+        from client.screens.stages import StagesScreen
+
+        if self.desk.session.match.stages:
+            self.desk.app.push(StagesScreen(self.desk.app, self.desk.session))
+        else:
+            self.desk.speak(self.desk.app.say("stages-none"))
 
     def ask_concede(self, pos: tuple[int, int]) -> None:
         """Giving up asks once."""

@@ -287,6 +287,17 @@ def _say(m: s.Say, b: Build) -> Action:
     return lambda run: run.say(phrase, run.clauses)
 
 
+@verb(s.Stage)
+def _stage(m: s.Stage, b: Build) -> Action:
+    title = b.phrase(m.stage)
+
+    def act(run: Run) -> None:
+        if run.watch is not None:
+            run.watch.begin(title, run.clauses, run.state, run.rounds, len(run.batch.events))
+
+    return act
+
+
 @verb(s.Let)
 def _let(m: s.Let, b: Build) -> Action:
     procedure = m.let.in_

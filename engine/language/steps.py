@@ -41,6 +41,7 @@ from engine.language.verbs_flow import (
     Run,
     Say,
     Signal,
+    Stage,
     Start,
     Together,
     Win,
@@ -94,7 +95,7 @@ VERBS: dict[str, type[Step]] = {
     "by_hand": ByHand, "if": If, "each": Each, "repeat": Repeat, "while": Repeat, "together": Together, "hold": Hold, "run": Run,
     "start": Start, "end": End, "give": Give, "open": Open, "lay": Lay, "resolve": Resolve,
     "drop_item": DropItem, "carry_out": CarryOut, "signal": Signal, "win": Win, "lose": Lose,
-    "begin_turn": BeginTurn, "expire": Expire, "say": Say, "let": Let, "refuse": Refuse, "commit": Commit,
+    "begin_turn": BeginTurn, "expire": Expire, "say": Say, "stage": Stage, "let": Let, "refuse": Refuse, "commit": Commit,
     "tally": Tally,
 }  # fmt: skip
 
@@ -124,7 +125,7 @@ AnyStep = Annotated[
     | Annotated[Resolve, Tag("resolve")] | Annotated[DropItem, Tag("drop_item")]
     | Annotated[CarryOut, Tag("carry_out")] | Annotated[Signal, Tag("signal")] | Annotated[Win, Tag("win")]
     | Annotated[Lose, Tag("lose")] | Annotated[BeginTurn, Tag("begin_turn")] | Annotated[Expire, Tag("expire")]
-    | Annotated[Say, Tag("say")] | Annotated[Let, Tag("let")] | Annotated[Refuse, Tag("refuse")]
+    | Annotated[Say, Tag("say")] | Annotated[Stage, Tag("stage")] | Annotated[Let, Tag("let")] | Annotated[Refuse, Tag("refuse")]
     | Annotated[Commit, Tag("commit")] | Annotated[Tally, Tag("tally")],
     Discriminator(verb_of, custom_error_type="unknown_verb", custom_error_message="no verb of the pack language"),
 ]  # fmt: skip
@@ -204,6 +205,7 @@ __all__ = [
     "Signal",
     "Stack",
     "StackArgs",
+    "Stage",
     "Start",
     "Step",
     "Strict",

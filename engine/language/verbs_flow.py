@@ -277,6 +277,13 @@ class Say(Step):
     say: Text
 
 
+class Stage(Step):
+    """Begin a stage of what happens by itself. It changes nothing: afterwards a judge can step through the stages."""
+
+    example: ClassVar[str] = "- stage: {en: Lethal units die, ru: Гибель смертельно раненных}\n  clause: R-4"
+    stage: Text
+
+
 class LetArgs(Strict):
     """A name and a value."""
 

@@ -101,6 +101,7 @@ table-a-card = A card
 table-find = Find a card
 table-menu-home = Leave the table
 table-menu-find = Find a card
+table-menu-stages = How the last move went
 table-menu-hide = Hide my hand
 table-menu-settings = Settings
 table-menu-help = Keys
@@ -155,6 +156,7 @@ key-counters = counters and damage
 key-move-to = move to…
 key-rules = rules
 key-log = log
+key-stages = the last move, stage by stage
 key-hide = hide or show my hand; held: look at it
 key-zoom = hold: read the card
 key-menu = menu of the card
@@ -171,3 +173,13 @@ picture-broken = The picture { $what }. { $more ->
 
 # A draw by agreement
 table-menu-draw = Offer a draw
+
+# Stepping through a move
+stages-title = Stage by stage
+stages-run = run { $n } of { $most }
+stages-nobody = Nobody may act here. It only looks.
+stages-none = Nothing happened by itself in the last move.
+stages-back = Back ←
+stages-step = Step →
+stages-end = End
+stages-close = Close

@@ -96,6 +96,7 @@ table-a-card = Карта
 table-find = Найти карту
 table-menu-home = Выйти из-за стола
 table-menu-find = Найти карту
+table-menu-stages = Как прошёл последний ход
 table-menu-hide = Скрыть руку
 table-menu-settings = Настройки
 table-menu-help = Клавиши
@@ -152,6 +153,7 @@ key-counters = счётчики и урон
 key-move-to = переложить…
 key-rules = правила
 key-log = журнал
+key-stages = последний ход по этапам
 key-hide = скрыть или показать руку; держать: подсмотреть
 key-zoom = удерживать: прочесть карту
 key-menu = меню карты
@@ -167,3 +169,13 @@ picture-broken = Картинка { $what }. { $more ->
 
 # A draw by agreement
 table-menu-draw = Предложить ничью
+
+# Ход по этапам
+stages-title = По этапам
+stages-run = проход { $n } из { $most }
+stages-nobody = Здесь никто не ходит: это просмотр.
+stages-none = В последнем ходе само ничего не происходило.
+stages-back = Назад ←
+stages-step = Шаг →
+stages-end = Конец
+stages-close = Закрыть
