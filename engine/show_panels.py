@@ -70,8 +70,9 @@ def queue_view(views: PieceViews) -> QueueView | None:
     chips = [_chip(views, ref, _state(views, window.queue, ref, ctx)) for ref in _refs(ctx, window.queue.answered)]
     actor = views.state.to_act()
     waiting = [_chip(views, ref, "open") for ref in _refs(ctx, window.queue.open)]
-    chips += [chip for chip in waiting if chip.seat == actor and chip.handle is not None]
-    if actor is not None and actor != views.looker:
+    if actor is None or actor == views.looker:
+        chips += [chip for chip in waiting if chip.seat == actor and chip.handle is not None]
+    else:
         chips.append(QueueChip(actor, views.word("queue-choosing", name=views.match.names[actor]), "choosing"))
     chips += [chip for chip in waiting if chip.seat != actor and chip.handle is not None]
     clause = window.queue.clauses[0] if window.queue.clauses else ""

@@ -8,7 +8,7 @@ from client.draw.icons import draw_icon
 from client.draw.shapes import disc, panel
 from client.table.box import Box
 from client.table.desk import Desk
-from client.table.handout import paint_shares
+from client.table.handout import paint_dealt, paint_shares
 from client.table.pieces import paint_outline
 from client.table.shared import seen_part
 from client.theme import alpha
@@ -32,6 +32,7 @@ def paint_asked(surface: pygame.Surface, desk: Desk) -> None:
         if chosen:
             paint_check(surface, (box.right - style.px(8), box.y + style.px(8)), style)
     paint_shares(surface, desk)
+    paint_dealt(surface, desk)
 
 
 def paint_check(surface: pygame.Surface, centre: tuple[int, int], style: Style) -> None:

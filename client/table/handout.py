@@ -14,7 +14,7 @@ from client.intents import Key
 from client.table import walk
 from client.table.box import Box, Point
 from client.table.desk import Desk
-from client.table.shared import seen_part
+from client.table.shared import TOTAL_COLUMN, seen_part, strip_rooms
 from client.ui.base import Style
 
 LEAST, MOST = 20, 34
@@ -105,6 +105,39 @@ def paint_shares(surface: pygame.Surface, desk: Desk) -> None:
             panel(surface, box.rect, theme.raised if not hot else theme.accent, theme.line2, box.h / 3, style.line(1))
             ink = theme.text_on_accent if hot else theme.t1 if works else theme.line2
             draw_icon(surface, icon, box.centre, max(12, round(box.h * 0.6)), ink)
+
+
+def paint_dealt(surface: pygame.Surface, desk: Desk) -> None:
+    """At the end of a frame's strip: how much its cards get of what is handed out, a piece of the bar for each card."""
+    draft, style, scene = desk.draft, desk.style, desk.scene
+    if draft is None:
+        return
+    strips: dict[Box, list[tuple[int, bool]]] = {}
+    for share in shares(desk):
+        area = scene.layout.areas.get(scene.placed[share.handle].zone)
+        if area is not None and area.lie == "strips":
+            rooms = strip_rooms(area, scene.layout.u)
+            room = next((r for r in rooms if r.y <= share.pill.centre[1] < r.bottom), rooms[0])
+            amount, enough = draft.amounts[share.row], draft.question.options[share.row].enough
+            strips.setdefault(room, []).append((amount, enough is not None and amount >= enough > 0))
+    for room, parts in strips.items():
+        wide = style.px(TOTAL_COLUMN) - 2 * style.px(12)
+        _bar(surface, parts, draft.question.most, Box(room.right + style.px(12), room.y + style.px(34), wide, style.px(34)), desk)
+
+
+def _bar(surface: pygame.Surface, parts: list[tuple[int, bool]], most: int, at: Box, desk: Desk) -> None:
+    style, theme = desk.style, desk.style.theme
+    given = sum(amount for amount, _ in parts)
+    words = desk.app.say("table-assigned", n=given, most=most)
+    draw_text_middle(surface, words, (at.x, at.y + style.px(8)), style.text(13), theme.t2, 600, max_width=at.w)
+    x, y, gap = at.x, at.y + style.px(22), max(2, style.px(3))
+    for amount, full in parts:
+        wide = round((at.w - gap * len(parts)) * amount / max(1, most))
+        if wide > 2:
+            panel(surface, pygame.Rect(x, y, wide, style.px(9)), theme.damage if full else theme.t3, None, style.px(3))
+            x += wide + gap
+    if x < at.right - 4 and given < most:
+        panel(surface, pygame.Rect(x, y, at.right - x, style.px(9)), None, theme.line2, style.px(3), style.line(1))
 
 
 def _pill(surface: pygame.Surface, box: Box, amount: int, enough: int | None, style: Style) -> None:

@@ -157,6 +157,8 @@ class Tools:
         clause = desk.toast.notice.clause if desk.toast.notice else ""
         if not clause and desk.draft is not None:
             clause = desk.draft.question.clause
+        if not clause and desk.scene.view.panel is not None:
+            clause = next(iter(desk.scene.view.panel.clauses), "")
         if not clause:
             clause = next((line.clause for line in reversed(desk.scene.view.log) if line.clause), "")
         if clause:

@@ -103,6 +103,10 @@ def _set(m: s.Set, b: Build) -> Action:
     if len(ways) != 1:
         b.problem("give one of `to`, `add`, `put` and `take`", "set")
     way = ways[0] if ways else "to"
+    kind = (b.vocab.table_values if table else b.vocab.seat_values).get(args.name)
+    is_list = kind is not None and kind.name == "list"
+    if (is_list and way == "add") or (kind is not None and not is_list and way in ("put", "take")):
+        b.problem(f"`{args.name}` is {'a' if is_list else 'no'} list", "set", way, mend="a list takes `put` and `take`, a number `add`")
     to = b.expr(getattr(args, way), ANY, "set", way).run
 
     def act(run: Run) -> None:
