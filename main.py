@@ -125,6 +125,7 @@ def _add_play(commands: Any) -> None:
     play.add_argument(
         "--deck", action="append", default=[], metavar="FILE", help="a deck of the game, or a file; south first"
     )
+    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="another reading of a rule")
     play.add_argument("--seed", type=int, help="decides all chance")
     play.add_argument("--level", choices=("strict", "ask", "free"), help="how strictly the rules bind")
     play.add_argument(
@@ -140,6 +141,7 @@ def _add_simulate(commands: Any) -> None:
     sim.add_argument("--seed", type=int, default=1, help="decides all chance (default 1)")
     sim.add_argument("--jobs", type=_positive, default=1, help="processes (default 1)")
     sim.add_argument("--deck", action="append", default=[], metavar="NAME", help="a deck of the game; south first")
+    sim.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="another reading of a rule")
     sim.add_argument("--bot", choices=("random", "greedy"), default="random", help="who plays (default random)")
     sim.add_argument("--json", action="store_true", help="print one JSON object")
 
@@ -181,8 +183,9 @@ def _play(args: argparse.Namespace) -> int:
     from client.launch import open_table
 
     return open_table(
-        args.game, mat=args.mat, decks=args.deck, seed=args.seed, level=args.level, bots=args.bot, resume=args.resume
-    )
+        args.game, mat=args.mat, decks=args.deck, seed=args.seed, level=args.level, bots=args.bot, resume=args.resume,
+        options=args.option,
+    )  # fmt: skip
 
 
 def _check(args: argparse.Namespace) -> int:
@@ -258,14 +261,16 @@ def _prove(args: argparse.Namespace) -> int:
 
 
 def _simulate(args: argparse.Namespace) -> int:
+    from engine.options import options_of
     from engine.pack import find_pack, open_game
     from engine.simulate import simulate
 
     game = open_game(args.game)
+    options = options_of(game.option_models, args.option)
     unknown = [name for name in args.deck if name not in game.decks]
     if unknown:
         raise ValueError(f"there is no deck {unknown[0]}; decks are {', '.join(game.decks) or 'none'}")
-    found = simulate(game, str(find_pack(args.game)), args.games, args.seed, args.jobs, args.deck, args.bot)
+    found = simulate(game, str(find_pack(args.game)), args.games, args.seed, args.jobs, args.deck, args.bot, options)
     if args.json:
         print(json.dumps(found, ensure_ascii=False, indent=1))
     else:

@@ -41,12 +41,22 @@ def table_screen(app: App, session: Session) -> Screen:
 
 def open_table(
     game: str, *, mat: str | None, decks: Sequence[str], seed: int | None, level: str | None, bots: Sequence[str],
-    resume: bool,
+    resume: bool, options: Sequence[str] = (),
 ) -> int:  # fmt: skip
     """Go straight to a table.
 
+    Args:
+        game: A game's name, a folder or an archive.
+        mat: One of the game's mats.
+        decks: Decks of the game, or files; south's first.
+        seed: Decides all chance.
+        level: strict, ask or free.
+        bots: The seats that the program plays.
+        resume: Go on with the latest match of this game.
+        options: Readings of the rules, `name=value` each.
+
     Raises:
-        PackError: The game, a deck, a mat or the journal cannot be used.
+        PackError: The game, a deck, a mat, an option or the journal cannot be used.
     """
     settings, _ = load_settings()
     notices: tuple[str, ...] = ()
@@ -55,7 +65,7 @@ def open_table(
     else:
         if mat:
             _check_mat(open_game(game), mat)
-        match = _new(open_game(game), decks, seed, level or "ask", settings)
+        match = _new(open_game(game), decks, seed, level or "ask", settings, options)
         players = {seat: "greedy" if seat in bots else HUMAN for seat in SEATS}
         save_from_now_on(match, saves_folder(), Seating(players, mat or ""))
     _check_mat(match.game, mat)
@@ -109,8 +119,11 @@ def _name_of(game: str) -> str:
         return Path(game).stem
 
 
-def _new(game: Game, decks: Sequence[str], seed: int | None, level: str, settings: Settings) -> Match:
-    from engine.setup import CannotStart, new_match
+def _new(
+    game: Game, decks: Sequence[str], seed: int | None, level: str, settings: Settings, options: Sequence[str] = ()
+) -> Match:
+    from engine.options import options_of
+    from engine.setup import new_match
 
     chosen = [_deck(game, name) for name in decks] or game.ready_decks()
     if not chosen:
@@ -120,8 +133,9 @@ def _new(game: Game, decks: Sequence[str], seed: int | None, level: str, setting
     number = secrets.randbits(48) if seed is None else seed
     _check_mat(game, None)
     try:
-        return new_match(game, pair, seed=number, level=level, names=names, lang=settings.lang)
-    except CannotStart as refused:
+        wanted = options_of(game.option_models, options)
+        return new_match(game, pair, seed=number, level=level, names=names, lang=settings.lang, options=wanted)
+    except ValueError as refused:
         raise fault(game.id, str(refused)) from None
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.language.models import OptionValueModel
+from engine.pack.problems import did_you_mean
 
 
 def option_fault(name: str, model: OptionValueModel, value: Any) -> str:
@@ -25,3 +27,34 @@ def option_fault(name: str, model: OptionValueModel, value: Any) -> str:
 
 def _read(value: Any) -> str:
     return f"`{str(value)[:40]}`"
+
+
+def options_of(models: Mapping[str, OptionValueModel], words: Sequence[str]) -> dict[str, Any]:
+    """Read options as a command line gives them, `name=value` each.
+
+    Raises:
+        ValueError: Says which word is wrong, and what it may be.
+    """
+    found: dict[str, Any] = {}
+    for word in words:
+        name, equals, text = (part.strip() for part in word.partition("="))
+        if not equals:
+            raise ValueError(f"`{word}` is no option: write `name=value`")
+        if name not in models:
+            near = did_you_mean(name, models)
+            known = f"did you mean `{near}`?" if near else f"options are {', '.join(models) or 'none'}"
+            raise ValueError(f"there is no option `{name}`; {known}")
+        value = read_option(models[name], text)
+        if told := option_fault(name, models[name], value):
+            raise ValueError(told)
+        found[name] = value
+    return found
+
+
+def read_option(model: OptionValueModel, text: str) -> Any:
+    """The value that a text stands for; the text itself where it stands for none."""
+    if model.type == "bool":
+        return {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}.get(text.lower(), text)
+    if model.type == "int" and text.lstrip("+-").isdecimal():
+        return int(text)
+    return text

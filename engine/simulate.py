@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import Any
@@ -41,7 +41,9 @@ class Stuck(Exception):
     """A game did not come to an end by a rule; the text says where it stands."""
 
 
-def play_out(game: Game, seed: int, decks: Sequence[str] = (), bot: str = "random") -> Simulated:
+def play_out(
+    game: Game, seed: int, decks: Sequence[str] = (), bot: str = "random", options: Mapping[str, Any] | None = None
+) -> Simulated:
     """Play one whole game.
 
     Raises:
@@ -53,7 +55,7 @@ def play_out(game: Game, seed: int, decks: Sequence[str] = (), bot: str = "rando
     pair = game.deck_pair(chosen)
     begun = BUDGET.total
     try:
-        match = new_match(game, pair, seed=seed)
+        match = new_match(game, pair, seed=seed, options=options)
     except (PackFault, CannotStart) as loop:
         raise Stuck(f"seed {seed}: {loop}") from None
     match.keep = False
@@ -113,17 +115,18 @@ def _why(match: Match, seat: str | None) -> str:
 _WORKER: dict[str, Game] = {}
 
 
-def _worker(path: str, seeds: list[int], decks: list[str], bot: str) -> list[Simulated]:
+def _worker(path: str, seeds: list[int], decks: list[str], bot: str, options: Mapping[str, Any]) -> list[Simulated]:
     from engine.pack import open_game
 
     if path not in _WORKER:
         _WORKER[path] = open_game(path)
-    return [play_out(_WORKER[path], seed, decks, bot) for seed in seeds]
+    return [play_out(_WORKER[path], seed, decks, bot, options) for seed in seeds]
 
 
 def simulate(
-    game: Game, path: str, games: int, seed: int, jobs: int = 1, decks: Sequence[str] = (), bot: str = "random"
-) -> dict[str, Any]:
+    game: Game, path: str, games: int, seed: int, jobs: int = 1, decks: Sequence[str] = (), bot: str = "random",
+    options: Mapping[str, Any] | None = None,
+) -> dict[str, Any]:  # fmt: skip
     """Play many games; the result is the same whatever the number of jobs.
 
     Args:
@@ -134,14 +137,15 @@ def simulate(
         jobs: Processes.
         decks: Names of decks, else the pack's.
         bot: random or greedy.
+        options: Named readings of the rules that differ from the defaults.
     """
     seeds = [rng.advance(seed * 1_000_003 + i)[0] % (1 << 53) for i in range(games)]
     if jobs <= 1 or games < 2:
-        found = [play_out(game, s, decks, bot) for s in seeds]
+        found = [play_out(game, s, decks, bot, options) for s in seeds]
     else:
         chunks = [seeds[i::jobs] for i in range(jobs)]
         with ProcessPoolExecutor(jobs) as pool:
-            parts = list(pool.map(_worker, [path] * jobs, chunks, [list(decks)] * jobs, [bot] * jobs))
+            parts = list(pool.map(_worker, [path] * jobs, chunks, [list(decks)] * jobs, [bot] * jobs, [dict(options or {})] * jobs))
         by_seed = {one.seed: one for part in parts for one in part}
         found = [by_seed[s] for s in seeds]
     return report(game, seed, found)

@@ -242,6 +242,13 @@ class HomeScreen(Screen):
         session = Session(match, self.game, self.settings, players, self.setup.mat)
         self.app.push(self.open_table(self.app, session))
 
+    def choose_options(self) -> None:
+        """The readings of the game's rules, in a panel of their own."""
+        from client.screens.options import OptionsScreen
+
+        if self.game is not None:
+            self.app.push(OptionsScreen(self.app, self.game, self.setup))
+
     def resume_match(self, path: Path) -> None:
         """Go on with a saved match, exactly where it was left."""
         from engine.journal import Parted, reopen

@@ -24,6 +24,7 @@ SIDE_FROM = 1512
 TILE, TILE_WIDEST, TILE_GAP = 240, 320, 16
 TILE_TALL, TILE_LOW = 314, 132
 SET_UP_TALL, SET_UP_LOW = 488, 432
+OPTIONS_WIDE = 208
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,7 @@ class HomeLayout:
     set_up: pygame.Rect
     mat_label: pygame.Rect
     mats: pygame.Rect
+    options: pygame.Rect
     names: dict[SeatId, pygame.Rect]
     decks: dict[SeatId, pygame.Rect]
     labels: tuple[pygame.Rect, pygame.Rect, pygame.Rect]
@@ -130,6 +132,7 @@ def _set_up_parts(box: Box, x: float, y: float, w: float, h: float) -> dict[str,
         },
         "labels": tuple(box(at, labels_y, span, 20) for at, span in columns),
         "choices": tuple(box(at, choices_y, span, grown(44, 48)) for at, span in columns),
-        "line": box(x + pad, start_y, last_x - x - pad - 24, start_h),
+        "line": box(x + pad, start_y, last_x - x - pad - 24 - OPTIONS_WIDE, start_h),
+        "options": box(last_x - OPTIONS_WIDE, start_y, OPTIONS_WIDE - 12, start_h),
         "start": box(last_x, start_y, start_w, start_h),
     }

@@ -140,6 +140,10 @@ def _set_up(home: HomeScreen, game: Game) -> Iterator[Widget]:
         yield _player(home, seat)
         yield _deck_box(home, game, seat)
     yield from _choices(home)
+    if game.option_models:
+        changed = len(home.setup.options)
+        words = home.app.say("home-options-changed", n=changed) if changed else home.app.say("home-options")
+        yield Button("options", home.layout.options, words, home.choose_options, icon="filter")
     label = home.app.say("home-start")
     yield Button(
         "start",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from client.session import HUMAN
 from client.settings import NAME_LIMIT, Settings
 from engine.ids import SEATS, SeatId
+from engine.options import option_fault, read_option
 from engine.speech import message
 
 if TYPE_CHECKING:
@@ -33,6 +34,8 @@ class SetUp:
     level: str = "ask"
     first: SeatId | None = None
     names: dict[SeatId, str] = field(default_factory=dict)
+    options: dict[str, Any] = field(default_factory=dict)
+    """Named readings of the game's rules that differ from its defaults."""
 
     @staticmethod
     def recall(settings: Settings) -> SetUp:
@@ -55,6 +58,9 @@ class SetUp:
         for seat in SEATS:
             kept[f"bot:{seat}"] = self.bots[seat]
             kept[f"deck:{self.game}:{seat}"] = self.decks.get(seat, "")
+        for key in [key for key in kept if key.startswith(f"option:{self.game}:")]:
+            del kept[key]
+        kept |= {f"option:{self.game}:{name}": str(value) for name, value in self.options.items()}
         settings.names = dict(self.names)
 
     def suit(self, game: Game, settings: Settings) -> None:
@@ -65,6 +71,10 @@ class SetUp:
         self.mat = wanted if wanted in game.mats else game.default_mat
         decks = game.ready_decks()
         self.decks = {seat: deck.name for seat, deck in game.deck_pair(decks).items()} if decks else {}
+        self.options = {}
+        for name, model in game.option_models.items():
+            if (text := kept.get(f"option:{game.id}:{name}")) is not None:
+                self.choose_option(game, name, read_option(model, text))
         for seat in SEATS:
             last = kept.get(f"deck:{game.id}:{seat}", "")
             if last in game.decks:
@@ -74,6 +84,13 @@ class SetUp:
         """Give a seat a deck; both seats, where they play from one."""
         for one in SEATS if game.one_deck else (seat,):
             self.decks[one] = name
+
+    def choose_option(self, game: Game, name: str, value: Any) -> None:
+        """Take a reading of a rule; what makes no sense leaves the default."""
+        self.options.pop(name, None)
+        model = game.option_models[name]
+        if value != model.default and not option_fault(name, model, value):
+            self.options[name] = value
 
     def player(self, seat: SeatId) -> str:
         """Who holds a seat: `human`, or the kind of bot."""
@@ -109,6 +126,7 @@ class SetUp:
             level=self.level,
             names=self.both_names(lang),
             first=self.first,
+            options=self.options,
             lang=lang,
             check=self.level != "free",
         )

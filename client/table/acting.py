@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +18,7 @@ from client.table.placing import Laid, Placed
 from client.table.scene import pick
 from client.table.spots import Spot
 from engine.ids import other
-from engine.moves import Drag, Manual, Undo, Use
+from engine.moves import Answer, Drag, Manual, Undo, Use
 from engine.naming import plain
 from engine.view import TargetView
 
@@ -176,7 +176,18 @@ def _send(desk: Desk, held: Held, target: TargetView, index: int | None, box: Bo
             move = Manual(seat, "move", {"piece": move.piece, "zone": target.zone, **place})
         if not make(desk, move, box):
             return False
+        if handle == held.handle and _answered_along(desk, held.others):
+            return True
     return True
+
+
+def _answered_along(desk: Desk, others: Sequence[str]) -> bool:
+    """The game asks which others go along: those that were lifted with the first piece, if it lets them."""
+    question, seat = desk.scene.view.question, desk.seat
+    if question is None or seat is None or question.kind != "pieces" or not others:
+        return False
+    along = tuple(o.value for o in question.options if o.piece is not None and o.piece.handle in others)
+    return question.least <= len(along) <= question.most and bool(along) and make(desk, Answer(seat, along))
 
 
 def _came_along(desk: Desk, handle: str, target: TargetView) -> bool:

@@ -36,6 +36,7 @@ class OptionValueModel(Strict):
     type: Literal["int", "bool", "choice"] = "bool"
     default: int | bool | str
     values: list[str] | None = None
+    labels: dict[str, Text] = Field(default_factory=dict, description="For a choice: what its words are called on screen.")
     range: tuple[int, int] | None = Field(
         None, description="For an `int`: the least and the most that makes sense. Absent: 0 and up."
     )

@@ -156,8 +156,12 @@ def _defaults(files: PackFiles, problems: Problems) -> None:
 
 
 def _range(name: str, option: OptionValueModel, files: PackFiles, problems: Problems) -> None:
-    """A range belongs to a number, goes upwards, and holds the default; a choice's default is one of its words."""
+    """A range belongs to a number, goes upwards, and holds the default; what is called by a name is a word of a choice."""
     text = ""
+    for word in option.labels:
+        if word not in (option.values or ()):
+            mend = f"its words are {', '.join(option.values or ())}" if option.values else "only a choice has words"
+            problems.add(files.game_file.problem(("options", name, "labels", word), f"`{name}` has no word `{word}`", mend))
     if option.range is not None and option.type != "int":
         text = f"`{name}` is no number, so it has no range"
     elif option.range is not None and option.range[0] > option.range[1]:

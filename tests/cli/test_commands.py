@@ -77,6 +77,24 @@ def test_coverage_of_a_pack_with_gaps_exits_1_and_names_them(
     assert "MISSING T-12" in out
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("victory_score", "write `name=value`"), ("victory_scor=3", "did you mean `victory_score`"), ("victory_score=many", "whole number"),
+        ("victory_score=99", "from 1 to 20"), ("win_check=never", "`cleanup`, `immediate`"),
+    ],
+)  # fmt: skip
+def test_an_option_without_sense_is_told(capsys: pytest.CaptureFixture[str], words: str, told: str) -> None:
+    assert main.main(["simulate", "riftbound", "--games", "1", "--option", words]) != 0
+    assert told in capsys.readouterr().err
+
+
+def test_games_are_simulated_by_another_reading(capsys: pytest.CaptureFixture[str]) -> None:
+    short = printed(capsys, "simulate", PLAYMATS / "riftbound", "--games", 1, "--option", "victory_score=1")
+    full = printed(capsys, "simulate", PLAYMATS / "riftbound", "--games", 1)
+    assert short["summary"]["turns"]["most"] < full["summary"]["turns"]["most"]
+
+
 # -------------------------------------------------------------------- simulate
 
 

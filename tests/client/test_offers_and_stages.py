@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from client.screens.stages import StagesScreen
@@ -11,7 +12,7 @@ from client.table.railside import rail_parts, readout_of
 from tests.engine.test_shown import DUEL, QUEUE, STAGES, shop
 from tests.support.pilot import Pilot
 from tests.support.table import Table
-from tests.support.tiny import tiny
+from tests.support.tiny import read, tiny
 
 SIZES = [(1280, 720), (1920, 1080)]
 
@@ -98,3 +99,29 @@ def test_a_judge_steps_through_what_happened(tmp_path: Path, size: tuple[int, in
     assert isinstance(pilot.app.top, StagesScreen)
     pilot.key("escape")
     assert pilot.app.top is pilot.table
+
+
+ALONG = """
+windows: {acting: {allows: [march]}}
+moves:
+  march:
+    label: March
+    drag: {from: [field], to: [bench]}
+    does:
+      - {ask: {title: Who goes along, pieces: "[p for p in seat.field if p != piece]", least: 0, most: 2, as: along, may: true}}
+      - {move: {pieces: "along + [piece]", to: bench}}
+"""
+
+
+def test_several_cards_in_one_drag_answer_who_goes_along(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, {**read(ALONG), "zones": {"bench": {"holds": 4}}}), south={"field": ["Fox", "Bear", "Owl"]})
+    pilot = Pilot(table.match)
+    for name in ("Bear", "Fox"):
+        shift = {"key": pygame.K_LSHIFT, "mod": pygame.KMOD_LSHIFT, "unicode": "", "scancode": pygame.KSCAN_LSHIFT}
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, shift))
+        pilot.click(name)
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, shift | {"mod": 0}))
+    assert len(pilot.table.desk.extra) == 2
+    pilot.drag("Fox", "south.bench")
+    assert sorted(table.names("south.bench")) == ["Bear", "Fox"] and table.names("south.field") == ["Owl"]
+    assert pilot.view.question is None
