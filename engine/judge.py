@@ -367,7 +367,7 @@ def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
     ref = state.ref(piece.id) if piece is not None else None
     names = facts(move.seat, ref, source=source, to=zone_of(zone) if zone in state.zones else None)
     ctx = Ctx(game, state, names, move.seat)
-    found = []
+    found = _not_for(game, move, ctx)
     for bar in game.bars:
         if bar.tools is None or move.tool not in bar.tools:
             continue
@@ -376,6 +376,16 @@ def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
         if bar.when is None or bar.when(ctx) is True:
             found.append(Refusal(game.filled(bar.sentence, ctx), bar.clauses))
     return Verdict((*found, *room))
+
+
+def _not_for(game: Game, move: mv.Manual, ctx: Ctx) -> list[Refusal]:
+    """A hand tool of the pack is for certain pieces, or for one zone."""
+    tool = game.hand_tools.get(str(move.args.get("name"))) if move.tool == "procedure" else None
+    if tool is None:
+        return []
+    at = ctx.var("piece") if tool.piece is not None else ctx.var("to")
+    fits = _passes(tool.piece(ctx)) if tool.piece is not None else at is not None and at.id == tool.zone
+    return [] if fits else [Refusal(ours("refuse-tool-at", tool=tool.label.with_args(n=move.args.get("n", 1)), at=at))]
 
 
 def no_room(game: Game, state: State, move: mv.Manual) -> tuple[Refusal, ...]:

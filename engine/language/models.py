@@ -384,7 +384,6 @@ class SectionModel(Strict):
     )
     least: int = 0
     most: int = 999
-    order: Literal["shuffled", "given"] = "given"
     clause: Clauses | None = None
     refusal: Text | None = None
 

@@ -188,6 +188,7 @@ journal-copy-changed = The copy of the game { $game } that was kept for this mat
 player-south = Mara
 player-north = Theo
 refuse-tool = The tool { $tool } cannot be used like that.
+refuse-tool-at = “{ $tool }” is not for { $at }.
 tool-mark = Mark as { $what }
 tool-unmark = No longer { $what }
 log-hand-procedure = { $seat }, by hand, for { $whose }: { $what }.

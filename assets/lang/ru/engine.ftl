@@ -166,6 +166,7 @@ journal-copy-changed = Копия игры { $game }, сохранённая д�
 player-south = Мара
 player-north = Тео
 refuse-tool = Так инструмент { $tool } не применить.
+refuse-tool-at = «{ $tool }» сюда не подходит: { $at }.
 tool-mark = Отметить: { $what }
 tool-unmark = Снять отметку: { $what }
 log-hand-procedure = { $seat }, вручную, для { $whose }: { $what }.
