@@ -250,7 +250,7 @@ def _nearest(game: Game, state: State, names: dict[str, Any], found: list[tuple[
     """The refusals of the move that came closest, then what else speaks against the drag."""
     found = sorted(found, key=lambda pair: len(pair[1]))
     refusals = [refusal for _, some in found for refusal in some]
-    near = bool(found) and len(_told(found[0][1])) == 1
+    near = bool(found) and len(found[0][1]) == 1
     ctx = Ctx(game, state, names, names["seat"])
     source, to = names["source"], names["to"]
     for bar in game.bars:

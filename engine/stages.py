@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from engine.handles import handle
+from engine.ids import SeatId
 from engine.speech import Phrase
 from engine.state import Entry, State
 
@@ -54,6 +56,13 @@ class Watch:
             told = tuple(after.log[len(state.log) :])
             found.setdefault(run, []).append(Stage(title, clauses, state, after, told, done > begun))
         return tuple(_filled(stages, order) for stages in found.values() if any(stage.did for stage in stages))
+
+
+def leaving(stage: Stage, shown: State, seat: SeatId | None) -> list[str]:
+    """The pieces that leave their zone in a stage, by the names that a seat has for them in the position it is shown."""
+    after = stage.after.pieces
+    gone = [piece for number, piece in shown.pieces.items() if number not in after or after[number].zone != piece.zone]
+    return [handle(shown, seat, piece) for piece in gone]
 
 
 def _filled(stages: Sequence[Stage], order: Sequence[Title]) -> tuple[Stage, ...]:

@@ -18,9 +18,8 @@ from client.table.canvas import Canvas
 from client.table.desk import Desk
 from client.table.pieces import paint_outline
 from client.table.stepping import Stepping, paint_stepping, plan_stepping
-from engine.handles import handle
 from engine.naming import plain
-from engine.stages import Stage
+from engine.stages import Stage, leaving
 from engine.view import PromptView, SeatView
 
 if TYPE_CHECKING:
@@ -169,9 +168,7 @@ class StagesScreen(Screen):
         stage = self.stage
         if stage is None:
             return []
-        state, after = self.desk.session.match.state, stage.after
-        gone = [p for n, p in state.pieces.items() if n not in after.pieces or after.pieces[n].zone != p.zone]
-        return [handle(state, self.session.viewer, piece) for piece in gone]
+        return leaving(stage, self.desk.session.match.state, self.session.viewer)
 
     def _box(self) -> Box:
         layout = self.desk.scene.layout

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from client.draw.icons import draw_icon
@@ -9,9 +11,11 @@ from client.draw.shapes import panel
 from client.draw.text import draw_text_middle
 from client.table.box import Box
 from client.ui.base import Style
-from engine.looks import Figures
 from engine.speech import message
 from engine.view import ChipView, SeatInfo
+
+if TYPE_CHECKING:
+    from engine.specs import Figures
 
 MARKS = 40
 """So many marks at most; more are told by the number alone."""

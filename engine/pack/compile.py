@@ -28,7 +28,6 @@ from engine.game import Game
 from engine.ids import SEATS, Ref
 from engine.language import models as m
 from engine.language.steps import Clauses, Lose, Text, Win
-from engine.language.verbs_flow import Run, Stage
 from engine.pack.build import Builder, Workbench
 from engine.pack.cards import compile_cards, compile_static
 from engine.pack.decks import DeckRule, compile_deck_rules, read_decks
@@ -37,10 +36,10 @@ from engine.pack.mats import mat_specs
 from engine.pack.panels import panel_spec, queue_spec
 from engine.pack.problems import Problems
 from engine.pack.spoken import readings
+from engine.pack.within import phases_run, stages_of
 from engine.pack.words import vocabulary
 from engine.pack.yaml_nodes import Document
 from engine.speech import Phrase, phrase
-from engine.stages import Title
 from engine.state import Piece, State
 
 LISTS = ("pieces", "zones", "seats", "numbers")
@@ -77,17 +76,6 @@ def _ends_game(value: Any) -> bool:
     return False
 
 
-def _steps_in(value: Any) -> Iterable[BaseModel]:
-    """Every step in some steps, also within others, in the order of the file."""
-    if isinstance(value, (list, tuple)):
-        for each in value:
-            yield from _steps_in(each)
-    elif isinstance(value, BaseModel):
-        yield value
-        for inner in value.__dict__.values():
-            yield from _steps_in(inner)
-
-
 class _Compiler:
     def __init__(
         self, files: PackFiles, game: m.GameModel, document: Document, bench: Workbench, problems: Problems
@@ -122,7 +110,7 @@ class _Compiler:
             checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
             triggering=self._triggering(),
             item_bends=self._item_bends(),
-            cleanup_stages=tuple(self._stages(game.cleanup)) if game.cleanup is not None else (),
+            cleanup_stages=tuple(stages_of(game, game.cleanup)) if game.cleanup is not None else (),
             readings=readings(game, self.vocab, self._spoken(), self.problems),
             cleanup=None if game.cleanup is None else self.at().word(game.cleanup, "procedure", "cleanup"),
             hand_tools={name: self._hand_tool(name, t) for name, t in game.hand_tools.items()},
@@ -148,15 +136,6 @@ class _Compiler:
         )  # fmt: skip
         _index(result)
         return result
-
-    def _stages(self, procedure: str, seen: frozenset[str] = frozenset()) -> Iterable[Title]:
-        """The stages of a procedure, and of those that it runs."""
-        known = self.game.procedures.get(procedure)
-        for step in _steps_in(known.steps if known is not None and procedure not in seen else ()):
-            if isinstance(step, Stage):
-                yield phrase(step.stage), tuple(step.clause) if isinstance(step.clause, list) else (step.clause,) if step.clause else ()
-            elif isinstance(step, Run):
-                yield from self._stages(step.run, seen | {procedure})
 
     def _spoken(self) -> list[Document]:
         return [self.document, *{id(d): d for d, _ in self.files.card_places()}.values()]
@@ -280,11 +259,8 @@ class _Compiler:
             tuple(phrase(t) for t in p.progress), b.cited(p.clause, "clause"), p.inner,
             tuple(self._arrow(b.inside("arrows", i), x) for i, x in enumerate(p.arrows)),
             None if p.panel is None else panel_spec(p.panel, b.inside("panel")),
-            tuple(dict.fromkeys(x.run for x in _steps_in(p.steps) if isinstance(x, Run) and self._is_phase(x.run))),
+            phases_run(self.game, p.steps),
         )  # fmt: skip
-
-    def _is_phase(self, name: str) -> bool:
-        return name in self.game.procedures and self.game.procedures[name].phase
 
     def _arrow(self, b: Builder, x: m.ArrowModel) -> s.Arrow:
         return s.Arrow(b.expr(x.from_, PIECE, "from").run, b.expr(x.to, ANY, "to").run, b.maybe(x.bend, PIECE, "bend"))

@@ -17,7 +17,6 @@ from client.intents import Intent, Key, Moved, Pressed, Released, Resized, Text
 from client.screens import home as home_module
 from client.screens.home import HomeScreen
 from client.screens.notice import NoticeScreen
-from client.screens.options import OptionsScreen
 from client.screens.overlay import Overlay
 from client.screens.result import ResultScreen
 from client.screens.saves import Seating, when
@@ -443,33 +442,3 @@ def test_a_match_without_decks_ends_with_its_result_and_says_why_there_is_no_nex
     window.click("rematch")
     result = window.app.top
     assert isinstance(result, ResultScreen) and "has no deck" in result.trouble
-
-
-# -- options
-
-
-def test_readings_of_the_rules_are_chosen_and_kept(tmp_path: Path) -> None:
-    window = Window(tmp_path)
-    window.click("options")
-    assert window.shows(OptionsScreen)
-    top = window.app.top
-    assert isinstance(top, OptionsScreen)
-    window.click("same_team")
-    window.click("hand_limit", 0.95)
-    window.send(Key("escape"))
-    window.click("start")
-    state = window.table().match.state
-    model = window.home.game.option_models if window.home.game else {}
-    assert state.options["same_team"] is not model["same_team"].default
-    assert state.options["hand_limit"] == model["hand_limit"].default + 1
-    again = Window(tmp_path, setup=dict(load_settings(tmp_path / "settings.json")[0].setup))
-    assert again.home.setup.options == {k: state.options[k] for k in ("same_team", "hand_limit")}
-    again.click("options")
-    again.click("options-reset")
-    again.send(Key("escape"))
-    assert not again.home.setup.options
-
-
-def test_a_kept_reading_without_sense_is_forgotten(tmp_path: Path) -> None:
-    window = Window(tmp_path, setup={"game": "ucg", "option:ucg:hand_limit": "many", "option:ucg:gone": "1", "option:ucg:same_team": "maybe"})
-    assert not window.home.setup.options
