@@ -96,6 +96,12 @@ class Game:
     """The stages of the cleanup, in their order."""
     readings: Mapping[str, s.Read] = field(default_factory=dict)
     """What sentences name with a dot, `{piece.cost}`: how it is read."""
+    watched: bool = False
+    """Some zone is seen by who fulfils a condition: what a seat sees can change with anything."""
+    english: dict[str, tuple[s.Face, str]] = field(default_factory=dict)
+    """The names of faces, for comparing, as they were last asked for."""
+    at_keys: dict[ZoneKey, s.ZoneSpec] = field(default_factory=dict)
+    """Zones by their keys in the state, as they were last asked for."""
     keys: dict[Any, list[str]] = field(default_factory=dict)
     """Zones that moves are about, by seat, as they were last worked out."""
     called: tuple[dict[str, s.Face], int, dict[str, str]] | None = None
@@ -180,7 +186,10 @@ class Game:
 
     def zone_at(self, key: ZoneKey) -> s.ZoneSpec:
         """The zone's rules, by its key in the state."""
-        return self.zones[key.partition(".")[2]]
+        found = self.at_keys.get(key)
+        if found is None:
+            found = self.at_keys[key] = self.zones[key.partition(".")[2]]
+        return found
 
     def zone_keys(self) -> tuple[ZoneKey, ...]:
         """All zones of a match."""
@@ -298,7 +307,13 @@ class Game:
 
     def name(self, piece: Piece) -> str:
         """A piece's printed name, for comparing."""
-        return self.name_phrase(piece).say("en")
+        face = self.faces.get(piece.face)
+        if face is None or piece.kind == "die":
+            return self.name_phrase(piece).say("en")
+        kept = self.english.get(piece.face)
+        if kept is None or kept[0] is not face:
+            kept = self.english[piece.face] = (face, face.name.say("en"))
+        return kept[1]
 
     def text(self, piece: Piece) -> str:
         """A piece's printed text, for comparing."""
@@ -340,11 +355,22 @@ class Game:
         return piece.values.get(name, self.piece_values[name].default)
 
     def piece_value_now(self, state: State, ref: Ref, piece: Piece, name: str, viewer: SeatId | None = None) -> Any:
-        """A value of a piece; computed ones are worked out afresh."""
-        computed = self.piece_values[name].computed
-        if computed is None:
+        """A value of a piece; computed ones are worked out anew after whatever happened."""
+        spec = self.piece_values[name]
+        if spec.computed is None:
             return self.piece_value(piece, name)
-        return computed(Ctx(self, state, {"piece": ref, "seat": self.controller(piece)}, viewer))
+        return self._computed(state, spec, ref, {"piece": ref, "seat": self.controller(piece)}, viewer)
+
+    def _computed(self, state: State, spec: s.ValueSpec, of: Any, names: dict[str, Any], viewer: SeatId | None) -> Any:
+        """Work a value out, or take what it was since the last event; what a seat sees can change without one."""
+        assert spec.computed is not None
+        if not spec.steady or (viewer is not None and (self.watched or (state.agenda[-1:] and state.agenda[-1].kind == "ask"))):
+            return spec.computed(Ctx(self, state, names, viewer))
+        key = (spec.id, of, viewer)
+        kept = state.memo.get(key)
+        if kept is None or kept[0] != state.stamp:
+            kept = state.memo[key] = (state.stamp, spec.computed(Ctx(self, state, names, viewer)))
+        return kept[1]
 
     def value_until(self, name: str) -> str | None:
         """When a piece's value is forgotten."""
@@ -357,19 +383,19 @@ class Game:
         return values[name].until if name in values else None
 
     def seat_value(self, state: State, seat: SeatId | None, name: str, viewer: SeatId | None = None) -> Any:
-        """A value of a seat; computed ones are worked out afresh."""
+        """A value of a seat; computed ones are worked out anew after whatever happened."""
         if seat is None:
             return None
         spec = self.seat_values[name]
         if spec.computed is not None:
-            return spec.computed(Ctx(self, state, {"seat": seat}, viewer))
+            return self._computed(state, spec, seat, {"seat": seat}, viewer)
         return state.values.get(f"{seat}.{name}", spec.default)
 
     def table_value(self, state: State, name: str) -> Any:
         """A value of the table."""
         spec = self.table_values[name]
         if spec.computed is not None:
-            return spec.computed(Ctx(self, state, {}))
+            return self._computed(state, spec, TABLE, {}, None)
         return state.values.get(f"{TABLE}.{name}", spec.default)
 
     # ---------------------------------------------------------------- abilities

@@ -10,7 +10,7 @@ from engine.checks.values import Ctx
 from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
 from engine.judge import cell_of, facts
 from engine.limits import BUDGET
-from engine.specs import MoveSpec
+from engine.specs import MoveSpec, Need
 from engine.state import Piece
 
 if TYPE_CHECKING:
@@ -50,14 +50,10 @@ def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
     return found
 
 
-ABOUT_A_PIECE = frozenset({"piece", "host", "ability", "to", "source", "slot"})
-ABOUT_A_PLACE = frozenset({"host", "to", "slot"})
-
-
 def _holds_for_all(match: Match, spec: MoveSpec, seat: SeatId) -> bool:
     """Judge the conditions that name no piece, once for all pieces."""
     ctx = Ctx(match.game, match.state, facts(seat, None), seat)
-    return all(_passes(need.test.run(ctx)) for need in spec.checks if not need.test.names & ABOUT_A_PIECE)
+    return _met(spec.always, ctx)
 
 
 def _keys(match: Match, zones: frozenset[tuple[str, str]], seat: SeatId) -> list[str]:
@@ -112,7 +108,7 @@ def _drags(match: Match, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -
     if drag is None:
         return []
     here = Ctx(match.game, state, facts(seat, ref, source=source), seat)
-    if not all(_passes(need.test.run(here)) for need in spec.checks if not need.test.names & ABOUT_A_PLACE):
+    if not _met(spec.of_piece, here):
         return []
     found: list[mv.Move] = []
     for key in _keys(match, drag.to, seat):
@@ -120,7 +116,7 @@ def _drags(match: Match, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -
         if drag.onto is None:
             for cell in range(cells) if (cells := match.game.zone_at(key).cells) else (None,):
                 names = facts(seat, ref, to=to, source=source, slot=cell)
-                if _holds(match, spec, names):
+                if _fits(match, spec, names):
                     found.append(mv.Drag(seat, ref.id, key, cell, move=spec.id))
             continue
         for number in state.zones[key]:
@@ -129,7 +125,7 @@ def _drags(match: Match, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -
             host = state.ref(number)
             names = facts(seat, ref, to=to, source=source, host=host, slot=cell_of(match.game, state, key, None, host))
             ctx = Ctx(match.game, state, names, seat)
-            if _passes(drag.onto(ctx)) and _holds(match, spec, names):
+            if _passes(drag.onto(ctx)) and _fits(match, spec, names):
                 found.append(mv.Drag(seat, ref.id, key, host=number, move=spec.id))
     return found
 
@@ -138,10 +134,21 @@ def _passes(answer: Any) -> bool:
     return answer is UNKNOWN or bool(answer)
 
 
-def _holds(match: Match, spec: MoveSpec, names: dict[str, Any]) -> bool:
-    """Say whether shape and conditions of a move are met; stops at the first that is not."""
+def _met(needs: tuple[Need, ...], ctx: Ctx) -> bool:
+    return all(_passes(need.test.run(ctx)) for need in needs)
+
+
+def _fits(match: Match, spec: MoveSpec, names: dict[str, Any]) -> bool:
+    """Say whether a place fits a drag; what its piece alone must be was judged before."""
     ctx = Ctx(match.game, match.state, names, names["seat"])
-    shape = spec.drag.piece if spec.drag is not None else spec.piece
-    if shape is not None and not _passes(shape(ctx)):
+    if spec.drag is not None and spec.drag.piece is not None and not _passes(spec.drag.piece(ctx)):
         return False
-    return all(_passes(need.test.run(ctx)) for need in spec.checks)
+    return _met(spec.of_place, ctx)
+
+
+def _holds(match: Match, spec: MoveSpec, names: dict[str, Any]) -> bool:
+    """Say whether shape and conditions of a use are met; stops at the first that is not."""
+    ctx = Ctx(match.game, match.state, names, names["seat"])
+    if spec.piece is not None and not _passes(spec.piece(ctx)):
+        return False
+    return _met(spec.of_use, ctx)

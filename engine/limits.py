@@ -144,6 +144,6 @@ def short(values: tuple[Any, ...]) -> tuple[Any, ...]:
     """
     if len(values) > MOST_LIST:
         raise PackLoops(f"a list has more than {MOST_LIST} entries", mend="keep fewer things in it")
-    if any(type(value) is tuple for value in values):
+    if tuple in map(type, values):
         raise PackFault("a list within a list", mend="join lists with `+`")
     return values

@@ -165,6 +165,16 @@ class MoveSpec:
     aside: bool = False
     anyone: bool = False
     attached: bool = False
+    always: tuple[Need, ...] = ()
+    """Of its checks those that name no piece: judged once for all."""
+    of_piece: tuple[Need, ...] = ()
+    """Those that name the piece, but no place: judged once for all places."""
+    of_place: tuple[Need, ...] = ()
+
+    @property
+    def of_use(self) -> tuple[Need, ...]:
+        """All that are left when those which name no piece were judged."""
+        return (*self.of_piece, *self.of_place)
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,6 +354,8 @@ class ValueSpec:
     icon: str
     zone: str | None
     private: bool = False
+    steady: bool = False
+    """Computed from pieces and values alone: it stays the same until something happens."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from engine import specs as s
-from engine.checks import Vocab
+from engine.checks import Expr, Vocab
 from engine.checks.types import (
     ABILITY,
     ANY,
@@ -36,6 +36,7 @@ from engine.pack.mats import mat_specs
 from engine.pack.panels import panel_spec, queue_spec
 from engine.pack.problems import Problems
 from engine.pack.spoken import readings
+from engine.pack.steady import with_steady
 from engine.pack.within import phases_run, stages_of
 from engine.pack.words import vocabulary
 from engine.pack.yaml_nodes import Document
@@ -43,6 +44,8 @@ from engine.speech import Phrase, phrase
 from engine.state import Piece, State
 
 LISTS = ("pieces", "zones", "seats", "numbers")
+ABOUT_A_PIECE = frozenset({"piece", "host", "ability", "to", "source", "slot"})
+ABOUT_A_PLACE = frozenset({"host", "to", "slot"})
 DRAG = {"piece": PIECE, "to": ZONE, "source": ZONE, "host": PIECE, "slot": INT}
 
 
@@ -97,6 +100,7 @@ class _Compiler:
         moves = {name: self._move(name, x) for name, x in game.moves.items()}
         windows = {name: self._window(name, w) for name, w in game.windows.items()}
         procedures = {name: self._procedure(name, p) for name, p in game.procedures.items()}
+        values = self._all_values()
         mats, phase_mats = mat_specs(self.files, bench)
         decks = read_decks(self.files, game, faces, self.problems)
         rules: tuple[DeckRule, ...] = compile_deck_rules(game, bench, self.document)
@@ -120,9 +124,7 @@ class _Compiler:
             bars=tuple(self._bar(i, r) for i, r in enumerate(game.bars)),
             costs={name: self._cost(name, c) for name, c in game.costs.items()},
             kinds={name: self._kind(name, k) for name, k in game.ability_kinds.items()},
-            piece_values=self._values("piece_values", game.piece_values),
-            seat_values=self._values("seat_values", game.seat_values),
-            table_values=self._values("table_values", game.table_values),
+            piece_values=values["piece_values"], seat_values=values["seat_values"], table_values=values["table_values"],
             attributes={name: _attribute(name, a) for name, a in game.attributes.items()},
             keyword_models=game.keywords, face_look=game.faces, sayings=bench.sayings, demands=bench.demands,
             options={name: o.default for name, o in game.options.items()}, option_models=game.options,
@@ -221,10 +223,14 @@ class _Compiler:
         if x.ability is not None:
             b.word(x.ability, "ability", "ability")
         zones = None if x.in_ is None else frozenset(b.word(z, "zone", "in", i) for i, z in enumerate(x.in_))
+        checks = b.needs(x.checks, "checks")
+        about = [(need, bool(need.test.names & ABOUT_A_PLACE), bool(need.test.names & ABOUT_A_PIECE)) for need in checks]
         return s.MoveSpec(
             name, phrase(x.label), x.icon, x.key, drag, x.ability, zones, b.maybe(x.piece, BOOL, "piece"), x.button,
-            b.maybe(x.price, INT, "price"), b.needs(x.checks, "checks"), phrase(x.log) if x.log else None, x.counts,
+            b.maybe(x.price, INT, "price"), checks, phrase(x.log) if x.log else None, x.counts,
             b.block(x.does, "does"), b.cited(x.clause, "clause"), x.aside, x.anyone, x.attached,
+            tuple(need for need, _, piece in about if not piece), tuple(need for need, place, piece in about if piece and not place),
+            tuple(need for need, place, _ in about if place),
         )  # fmt: skip
 
     def _window(self, name: str, w: m.WindowModel) -> s.WindowSpec:
@@ -352,7 +358,14 @@ class _Compiler:
         defaults = {f: k.defaults.get(f, t[0] if isinstance(t, list) else plain[t]) for f, t in k.fields.items()}
         return s.AbilityKind(name, phrase(k.label), k.triggered, k.static, zones, defaults)
 
-    def _values(self, section: str, values: dict[str, m.ValueModel]) -> dict[str, s.ValueSpec]:
+    def _all_values(self) -> dict[str, dict[str, s.ValueSpec]]:
+        computed: dict[tuple[str, str], Expr] = {}
+        sections = ("piece_values", "seat_values", "table_values")
+        return with_steady({x: self._values(x, getattr(self.game, x), computed) for x in sections}, computed, self.vocab)
+
+    def _values(
+        self, section: str, values: dict[str, m.ValueModel], expressions: dict[tuple[str, str], Expr]
+    ) -> dict[str, s.ValueSpec]:
         found = {}
         for name, v in values.items():
             b = self.at(section, name, **({"piece": PIECE} if section == "piece_values" else {}))
@@ -360,7 +373,10 @@ class _Compiler:
             default: Any = v.default if v.default is not None else {"int": 0, "bool": False}.get(v.type)
             if default is None and v.type in LISTS:
                 default = ()
-            computed = b.maybe(v.is_, ANY, "is")
+            computed = None
+            if v.is_ is not None:
+                expressions[section, name] = b.expr(v.is_, ANY, "is")
+                computed = expressions[section, name].run
             of = b.maybe(v.of, ANY, "of")
             found[name] = s.ValueSpec(name, phrase(v.label), default, computed, of, v.until, v.show, v.icon, v.zone, v.private)
         return found
@@ -402,6 +418,7 @@ def _index(game: Game) -> None:
         game.drags_from[name] = tuple(
             x for x in game.moves.values() if x.drag is not None and any(z == name for z, _ in x.drag.source)
         )
+    game.watched = any(zone.seen_when is not None for zone in game.zones.values())
     index_faces(game, game.faces)
     game.static_attributes = game.static_attributes | {static.attribute for static in game.statics}
     if game.token_test is not None:
