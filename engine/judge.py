@@ -81,8 +81,8 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
         return _no(ours("refuse-no-such-cell"))
     slot = cell_of(game, state, move.zone, move.index, host)
     names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=slot)
-    names["host"] = aimed(game, state, names, move.move)
-    gates = [(spec, gate(game, state, spec.id, names)) for spec in drags(game, state, names, move.move)]
+    names["host"], shaped = aimed_as(game, state, names, move.move)
+    gates = [(spec, gate(game, state, spec.id, names)) for spec in shaped]
     open_to: dict[str, list[Refusal]] = {}
     for spec, closed in gates:
         if closed:
@@ -92,11 +92,9 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
             price = spec.price(Ctx(game, state, names, move.seat)) if spec.price else None
             label = game.filled(spec.label, Ctx(game, state, names, move.seat))
             return Verdict(move=spec.id, label=label_of(label, price))
-    # What the window forbids is judged only now that nothing it allows fits.
-    found = [
-        (spec, open_to[spec.id] if spec.id in open_to else closed + failed(game, state, spec.checks, names))
-        for spec, closed in gates
-    ]
+    # What the window forbids is judged only where it allows nothing of this shape.
+    found = [(spec, open_to[spec.id]) for spec, closed in gates if not closed]
+    found = found or [(spec, closed + failed(game, state, spec.checks, names)) for spec, closed in gates]
     return _nearest(game, state, names, found)
 
 
@@ -115,18 +113,27 @@ def _on_the_map(game: Game, move: mv.Drag) -> bool:
 
 
 def aimed(game: Game, state: State, names: dict[str, Any], only: str | None) -> Ref | None:
-    """What a drop is on, where only one thing can be meant.
+    """What a drop is on, where only one thing can be meant."""
+    return aimed_as(game, state, names, only)[0]
+
+
+def aimed_as(game: Game, state: State, names: dict[str, Any], only: str | None) -> tuple[Ref | None, list[s.MoveSpec]]:
+    """What a drop is on, and the moves that have the shape of such a drag.
 
     Beside the only piece of a zone it is on that piece; on a piece that no move is about it is on the zone.
     """
     host: Ref | None = names["host"]
-    inside = state.refs_in(names["to"].key)
+    found = drags(game, state, names, only)
+    if found:
+        return host, found
     if host is not None:
-        beside = not drags(game, state, names, only) and drags(game, state, {**names, "host": None}, only)
-        return None if beside else host
-    if len(inside) != 1 or inside[0] == names["piece"] or drags(game, state, names, only):
-        return host
-    return inside[0] if drags(game, state, {**names, "host": inside[0]}, only) else None
+        beside = drags(game, state, {**names, "host": None}, only)
+        return (None, beside) if beside else (host, [])
+    inside = state.refs_in(names["to"].key)
+    if len(inside) != 1 or inside[0] == names["piece"]:
+        return None, []
+    onto = drags(game, state, {**names, "host": inside[0]}, only)
+    return (inside[0], onto) if onto else (None, [])
 
 
 def is_onto(game: Game, verdict: Verdict) -> bool:

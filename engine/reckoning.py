@@ -127,9 +127,16 @@ def keywords(game: Game, state: State, piece: Piece) -> tuple[str, ...]:
 
 
 def _granted(game: Game, state: State, piece: Piece) -> list[tuple[str, int]]:
-    """Keywords given in play, each with its number."""
-    given = [value for how, value in _changes(game, state, piece, "keywords") if how == "grant"]
-    return [value if isinstance(value, tuple) else (value, 1) for value in given]
+    """Keywords given in play, each with its number; kept like the values of attributes."""
+    epoch = epoch_of(game, state)
+    kept = state.memo if epoch is None else _kept(piece, epoch)
+    key: Any = (piece.id, piece.life, "+") if epoch is None else "+"
+    if key not in kept:
+        kept[key] = []
+        given = [value for how, value in _changes(game, state, piece, "keywords") if how == "grant"]
+        kept[key] = [value if isinstance(value, tuple) else (value, 1) for value in given]
+    found: list[tuple[str, int]] = kept[key]
+    return found
 
 
 def keyword_level(game: Game, state: State, piece: Piece, word: str) -> int:
