@@ -359,18 +359,7 @@ class Game:
         spec = self.piece_values[name]
         if spec.computed is None:
             return self.piece_value(piece, name)
-        return self._computed(state, spec, ref, {"piece": ref, "seat": self.controller(piece)}, viewer)
-
-    def _computed(self, state: State, spec: s.ValueSpec, of: Any, names: dict[str, Any], viewer: SeatId | None) -> Any:
-        """Work a value out, or take what it was since the last event; what a seat sees can change without one."""
-        assert spec.computed is not None
-        if not spec.steady or (viewer is not None and (self.watched or (state.agenda[-1:] and state.agenda[-1].kind == "ask"))):
-            return spec.computed(Ctx(self, state, names, viewer))
-        key = (spec.id, of, viewer)
-        kept = state.memo.get(key)
-        if kept is None or kept[0] != state.stamp:
-            kept = state.memo[key] = (state.stamp, spec.computed(Ctx(self, state, names, viewer)))
-        return kept[1]
+        return reckoning.computed(self, state, spec, ref, {"piece": ref, "seat": self.controller(piece)}, viewer)
 
     def value_until(self, name: str) -> str | None:
         """When a piece's value is forgotten."""
@@ -388,14 +377,14 @@ class Game:
             return None
         spec = self.seat_values[name]
         if spec.computed is not None:
-            return self._computed(state, spec, seat, {"seat": seat}, viewer)
+            return reckoning.computed(self, state, spec, seat, {"seat": seat}, viewer)
         return state.values.get(f"{seat}.{name}", spec.default)
 
     def table_value(self, state: State, name: str) -> Any:
         """A value of the table."""
         spec = self.table_values[name]
         if spec.computed is not None:
-            return self._computed(state, spec, TABLE, {}, None)
+            return reckoning.computed(self, state, spec, TABLE, {}, None)
         return state.values.get(f"{TABLE}.{name}", spec.default)
 
     # ---------------------------------------------------------------- abilities

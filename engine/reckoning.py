@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from engine.checks.values import Ctx
-from engine.ids import Ref
+from engine.ids import Ref, SeatId
 from engine.limits import BUDGET, bounded
 from engine.state import AbilityRef, Piece, State
 
 if TYPE_CHECKING:
     from engine.game import Game
+    from engine.specs import ValueSpec
 
 
 def current(game: Game, state: State, piece: Piece, attribute: str) -> Any:
@@ -146,3 +147,16 @@ def keyword_level(game: Game, state: State, piece: Piece, word: str) -> int:
     if not piece.mods and "keywords" not in game.static_attributes:
         return printed
     return printed + sum(level for given, level in _granted(game, state, piece) if given == word)
+
+
+def computed(game: Game, state: State, spec: ValueSpec, of: Any, names: dict[str, Any], viewer: SeatId | None) -> Any:
+    """Work a computed value out, or take what it was since the last event; what a seat sees can change without one."""
+    assert spec.computed is not None
+    asked = bool(state.agenda) and state.agenda[-1].kind == "ask"
+    if not spec.steady or (viewer is not None and (game.watched or asked)):
+        return spec.computed(Ctx(game, state, names, viewer))
+    key = (spec.id, of, viewer)
+    kept = state.memo.get(key)
+    if kept is None or kept[0] != state.stamp:
+        kept = state.memo[key] = (state.stamp, spec.computed(Ctx(game, state, names, viewer)))
+    return kept[1]
