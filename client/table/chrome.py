@@ -69,7 +69,7 @@ def turn_words(scene: Scene, lang: str) -> str:
     """Which turn it is, and whose: "Turn 7 · Mara's turn"."""
     view = scene.view
     if view.turn_seat is None:
-        return message(lang, "table-turn", {"n": view.turn}) if view.turn else ""
+        return message(lang, "table-turn", {"n": view.turn})
     return message(lang, "table-turn-of", {"n": view.turn, "name": view.seats[view.turn_seat].name})
 
 

@@ -26,8 +26,12 @@ def lay_cards(zone: ZoneView, area: Area, u: float) -> Laid:
     gap, head, under = round(10 * u), round(HEAD * u) if groups else 0, round(BUTTON * u) if area.offers else 0
     height = round(MOST_HIGH * u)
     while height > LEAST_HIGH * u:
+        # A group stays together if it can at this size; else it goes on in the next line.
         flow = _Flow(zone.key, room, height, gap, head, under, room.x, room.y)
-        if flow.all(parts) <= room.bottom:
+        if flow.all(parts, together=True) <= room.bottom:
+            break
+        flow = _Flow(zone.key, room, height, gap, head, under, room.x, room.y)
+        if flow.all(parts, together=False) <= room.bottom:
             break
         height -= STEP
     return Laid(tuple(flow.placed), heads=tuple(flow.heads), next=flow.spot())
@@ -48,14 +52,15 @@ class _Flow:
     placed: list[Placed] = field(default_factory=list)
     heads: list[tuple[GroupView, Box]] = field(default_factory=list)
 
-    def all(self, parts: Sequence[tuple[GroupView | None, list[PieceView]]]) -> int:
-        """Lay every group; returns where the last line ends."""
+    def all(self, parts: Sequence[tuple[GroupView | None, list[PieceView]]], together: bool) -> int:
+        """Lay every group, `together` in one line where it fits one; returns where the last line ends."""
+        wide = card_w(self.height)
         for group, pieces in parts:
-            need = len(pieces) * (card_w(self.height) + self.gap) - self.gap
-            if self.x > self.room.x and self.x + need > self.room.right:
+            need = len(pieces) * (wide + self.gap) - self.gap
+            if self.x > self.room.x and self.x + (need if together else wide) > self.room.right:
                 self._line()
             if group is not None:
-                self.heads.append((group, Box(self.x, self.y, max(card_w(self.height), min(need, self.room.right - self.x)), self.head)))
+                self.heads.append((group, Box(self.x, self.y, max(wide, min(need, self.room.right - self.x)), self.head)))
             for piece in pieces:
                 spot = self.spot()
                 self.placed.append(Placed(piece.handle, self.key, spot, self.height))
