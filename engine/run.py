@@ -170,10 +170,13 @@ class Run:
         line = Phrase(phrase.key, phrase.texts, args)
         self.emit(e.Noted(Entry(line, seat, clauses, turn=self.state.turn, **flags), at))
 
-    def say(self, phrase: Phrase, clauses: tuple[str, ...] = (), at: int | None = None, **more: Any) -> None:
-        """Write a pack's line, its placeholders filled from the variables at hand."""
+    def say(
+        self, phrase: Phrase, clauses: tuple[str, ...] = (), at: int | None = None, only: SeatId | None = None, **more: Any
+    ) -> None:
+        """Write a pack's line, its placeholders filled from the variables at hand; `only`: the one seat that reads it."""
         scope = {**self.scope(), **more}
-        self.log(self.game.filled(phrase, Ctx(self.game, self.state, scope)), scope.get("seat"), clauses, at=at)
+        filled = self.game.filled(phrase, Ctx(self.game, self.state, scope, only))
+        self.log(filled, scope.get("seat"), clauses, at=at, only=only)
 
     def move_piece(self, ref: Ref, to: Zone, *, at: str = "top", by: SeatId | None = None, **how: Any) -> None:
         """Move a piece by the rules of zones: `instead`, homes, room, tokens, and what is attached to it.

@@ -165,6 +165,7 @@ class MoveSpec:
     aside: bool = False
     anyone: bool = False
     attached: bool = False
+    secret: bool = False
     always: tuple[Need, ...] = ()
     """Of its checks those that name no piece: judged once for all."""
     of_piece: tuple[Need, ...] = ()

@@ -390,7 +390,8 @@ def count_move(run: Run, frame: Frame) -> None:
     if spec.counts:
         count(run, spec.id, seat, frame.vars.get("piece") if frame.vars else None)
     if spec.log is not None:
-        run.say(spec.log, spec.clauses, at=frame.line, **{**(frame.vars or {}), "seat": seat})
+        only = seat if spec.secret else None
+        run.say(spec.log, spec.clauses, frame.line, only, **{**(frame.vars or {}), "seat": seat})
 
 
 __all__ = ["PLAIN", "begin", "claim", "close", "finish"]

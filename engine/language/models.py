@@ -198,6 +198,7 @@ class MoveModel(Strict):
     price: Value | None = Field(None, description="Shown on the target: `Play here · pay 2`.")
     checks: list[NeedModel | str] = Field(default_factory=list, description="Conditions, or names of shared `needs`.")
     log: Text | None = None
+    secret: bool = Field(False, description="Only the seat that makes it reads its line in the log.")
     counts: bool = Field(True, description="Counted by done(...) and used(...).")
     aside: bool = Field(False, description="Made beside the window: who speaks and the passes so far stay as they are.")
     anyone: bool = Field(False, description="Also for the seat that does not speak in the window.")

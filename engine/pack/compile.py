@@ -228,7 +228,7 @@ class _Compiler:
         return s.MoveSpec(
             name, phrase(x.label), x.icon, x.key, drag, x.ability, zones, b.maybe(x.piece, BOOL, "piece"), x.button,
             b.maybe(x.price, INT, "price"), checks, phrase(x.log) if x.log else None, x.counts,
-            b.block(x.does, "does"), b.cited(x.clause, "clause"), x.aside, x.anyone, x.attached,
+            b.block(x.does, "does"), b.cited(x.clause, "clause"), x.aside, x.anyone, x.attached, x.secret,
             tuple(need for need, _, piece in about if not piece), tuple(need for need, place, piece in about if piece and not place),
             tuple(need for need, place, _ in about if place),
         )  # fmt: skip

@@ -164,6 +164,8 @@ moves:
   buy:
     label: "Buy for {piece.cost}"
     icon: plus
+    log: "{seat} buys {piece} for {piece.cost}."
+    secret: true
     drag: {from: [shop], to: [cart]}
     checks: [{needs: piece.cost < 3, clause: T-3, refusal: Too dear.}]
     does: [{move: {piece: piece, to: cart}}]
@@ -194,6 +196,8 @@ def test_what_is_bought_stays_secret(tmp_path: Path) -> None:
     assert not [c for c in theirs.seats["south"].chips if c.label == "Left"]
     assert {k: c.value for k, c in mine.seats["south"].figures.items()} == {"left": "19", "most": "20"}
     assert not theirs.seats["south"].figures
+    assert table.log(seat="south")[-1] == "South buys Fox for 0."
+    assert not any("buys" in line for seat in ("north", None) for line in table.log(seat=seat))
     covered = table.match.view("south", covered=True)
     assert not covered.seats["south"].figures and covered.zones["south.cart"].count == 0
 
