@@ -16,7 +16,7 @@ from engine.effects.windows import take_off
 from engine.ids import SEATS, Zone, zone_of
 from engine.moves import Manual
 from engine.run import Refused, Run
-from engine.speech import ours
+from engine.speech import ours, phrase
 from engine.state import Modifier
 from engine.verdict import Refusal
 
@@ -33,6 +33,7 @@ ARGS: dict[str, dict[str, str]] = {
     "mark": {"piece": "piece", "name": "piece value", "to?": "plain"},
     "value": {"of?": "seat", "name": "seat value", "n?": "number"},
     "modify": {"piece": "piece", "attribute": "attribute", "n?": "number", "to?": "plain", "until?": "text"},
+    "keyword": {"piece": "piece", "name": "keyword", "to?": "flag", "n?": "number"},
     "turn": {"piece": "piece"},
     "flip": {"piece": "piece"},
     "reveal": {"piece": "piece"},
@@ -165,6 +166,23 @@ def _modify(run: Run, seat: str, args: dict[str, Any]) -> None:
         label = run.game.attribute_label(name)
         shown = f"{value:+d}" if how == "add" else str(value)
         _log(run, seat, "log-modified", piece=run.state.ref(args["piece"]), what=label, n=shown)
+
+
+def hand_given(piece: int, keyword: str) -> str:
+    """How long a keyword given by hand lasts: until a hand takes it."""
+    return f"hand {piece} {keyword}"
+
+
+@_tool("keyword")
+def _keyword(run: Run, seat: str, args: dict[str, Any]) -> None:
+    """Give a piece a keyword, or take one that a hand has given."""
+    number, word = args["piece"], args["name"]
+    until, label = hand_given(number, word), phrase(run.game.keyword_models[word].label)
+    run.emit(e.Expired(until))
+    if args.get("to", True):
+        run.emit(e.Modified(number, Modifier("keywords", "grant", (word, int(args.get("n", 1))), until, seat)))
+    key = "log-hand-keyword" if args.get("to", True) else "log-hand-no-keyword"
+    _log(run, seat, key, piece=run.state.ref(number), what=label)
 
 
 @_tool("turn")

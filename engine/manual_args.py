@@ -7,7 +7,7 @@ from typing import Literal
 
 Kind = Literal[
     "piece", "host", "zone", "number", "amount", "yes_no", "seat", "text", "face", "mat", "until", "cards", "any",
-    "piece_value", "seat_value", "attribute", "procedure",
+    "piece_value", "seat_value", "attribute", "keyword", "procedure",
 ]  # fmt: skip
 
 
@@ -40,6 +40,10 @@ TOOL_ARGS: dict[str, dict[str, Arg]] = {
         "piece": CARD, "attribute": Arg("attribute", "which attribute"), "n": CHANGE,
         "to": Arg("any", "or the value it gets", needed=False),
         "until": Arg("until", "turn, phase, always or a procedure (turn)", needed=False),
+    },
+    "keyword": {
+        "piece": CARD, "name": Arg("keyword", "the keyword"), "to": Arg("yes_no", "give it, or take what a hand gave (yes)", needed=False),
+        "n": Arg("number", "its number (1)", needed=False),
     },
     "turn": {"piece": CARD},
     "flip": {"piece": CARD},

@@ -12,8 +12,9 @@ from engine.checks.values import Ctx
 from engine.handles import handle, piece_at
 from engine.ids import SEATS, SeatId, zone_of
 from engine.judge import facts, is_onto
+from engine.manual import hand_given
 from engine.naming import plain
-from engine.speech import message
+from engine.speech import message, phrase
 from engine.state import Piece
 from engine.verdict import Verdict
 from engine.view import ActionView, TargetView
@@ -209,6 +210,7 @@ def _tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
         found.append(_counted(tool("tool-damage", "drop", "damage", "c", n=1), STEPS))
     found += _number_tools(match, seat, piece, seen, lang) if in_play else []
     found += _own_tools(match, seat, piece, lang)
+    found += _keyword_tools(match, seat, piece, lang) if in_play else []
     found += [tool("tool-turn", "rotate", "turn", "x")] if in_play else []
     found.append(tool("tool-flip", "flip", "flip", "f"))
     if seen:
@@ -218,6 +220,17 @@ def _tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
     for key in match.state.zones:
         if key != piece.zone:
             found.append(_move_to(match, seat, piece, key, lang))
+    return found
+
+
+def _keyword_tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionView]:
+    """Every keyword of the game, to be given; or to be taken, where a hand has given it."""
+    found = []
+    for word, model in match.game.keyword_models.items():
+        given = any(change.until == hand_given(piece.id, word) for change in piece.mods)
+        move = mv.Manual(seat, "keyword", {"piece": piece.id, "name": word, "to": not given})
+        label = message(lang, "tool-no-keyword" if given else "tool-keyword", {"what": phrase(model.label).say(lang)})
+        found.append(ActionView(label, model.icon, "", move, True, manual=True))
     return found
 
 

@@ -155,6 +155,7 @@ def _arg(told: Findings, do: DoModel, arg: Arg, name: str, value: Any, path: Pat
     words = {
         "piece_value": (game.piece_values, "piece value"), "seat_value": (_set_values(game), "value of a seat"),
         "attribute": (game.attributes, "attribute"), "procedure": (game.hand_tools, "hand tool of the game"),
+        "keyword": (game.keyword_models, "keyword"),
         "mat": (game.mats, "mat"), "seat": (SEATS, "seat"),
         "until": ({"turn", "phase", "always", *game.procedures}, "moment"),
     }  # fmt: skip

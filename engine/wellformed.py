@@ -104,6 +104,7 @@ def _of_kind(game: Game, state: State, kind: str, value: Any) -> bool:
     words: dict[str, Any] = {
         "zone": state.zones, "seat": SEATS, "piece value": game.piece_values, "seat value": game.seat_values,
         "attribute": game.attributes, "face": game.faces, "hand tool": game.hand_tools, "mat": game.mats,
+        "keyword": game.keyword_models,
     }  # fmt: skip
     return isinstance(value, str) and (kind == "text" or value in words[kind])
 

@@ -298,7 +298,7 @@ class Keys:
             if spot is not None:
                 self.tools.press_button(spot)
             return
-        if focus.kind in ("tool", "chip", "wish"):
+        if focus.kind in ("tool", "chip", "wish", "offer", "queue"):
             spot = next((s for s in desk.scene.spots if (s.kind, s.name) == (focus.kind, focus.name)), None)
             if spot is not None:
                 self.pointer.click(Hit("spot", spot=spot), spot.box.centre)

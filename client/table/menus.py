@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from client.table.acting import make, select
 from client.table.box import Box, Point
@@ -31,53 +32,45 @@ def piece_menu(desk: Desk, handle: str, pos: Point) -> None:
 def _pile_entries(desk: Desk, seat: str, handle: str, key: str, pos: Point) -> list[Entry]:
     """The top card of a pile, and the pile: moves of the game, what is done with all of it, what with the card."""
     card, pile = _piece_entries(desk, seat, handle, pos), _zone_entries(desk, seat, key)
-    looks = {action.label for action in desk.session.match.actions(seat, handle, desk.lang) if _looks(action)}
+    looks = {action.label for action in desk.session.match.actions(seat, handle, desk.lang) if _by(action, "look")}
     rules = [entry for entry in card if entry.group == 0]
     tools = [replace(entry, group=2) for entry in card if entry.group and entry.label not in looks]
     return [*rules, *(replace(entry, group=1) for entry in pile), *tools]
 
 
-def _looks(action: ActionView) -> bool:
-    """True for the hand tool that looks at one card: over a pile its own look does as much."""
-    return isinstance(action.move, Manual) and action.move.tool == "look"
-
-
 def _piece_entries(desk: Desk, seat: str, handle: str, pos: Point) -> list[Entry]:
     near, say = desk.scene.piece_box(handle), desk.app.say
     actions = desk.actions(handle)
-    carries = [action for action in actions if _carries(action)]
-    entries = _entries(desk, [action for action in actions if not _carries(action)], near)
+    apart = {tool: [action for action in actions if _by(action, tool)] for tool, _, _ in APART}
+    entries = _entries(desk, [action for action in actions if not any(action in some for some in apart.values())], near)
     if handle in desk.scene.placed:
         entries.append(Entry(say("table-move-to"), "arrow-right", lambda _: select(desk, handle), "M", group=1))
-    if carries:
-        entries.append(
-            Entry(
-                say("table-carry"),
-                "hand",
-                lambda _: _carry_menu(desk, seat, handle, pos),
-                group=1,
-            )
-        )
+    for tool, words, icon in APART:
+        if apart[tool]:
+            entries.append(Entry(say(words), icon, partial(_apart_menu, desk, seat, handle, pos, tool, words), group=1))
     return entries
 
 
-def _carries(action: ActionView) -> bool:
-    """True for the hand tool that puts a piece into a zone: there is one for every zone."""
-    return isinstance(action.move, Manual) and action.move.tool == "move"
+APART = (("keyword", "table-keywords", "star"), ("move", "table-carry", "hand"))
+"""Hand tools with so many lines that they have a menu of their own: one for each keyword, one for each zone."""
+
+
+def _by(action: ActionView, tool: str) -> bool:
+    return isinstance(action.move, Manual) and action.move.tool == tool
 
 
 def _entries(desk: Desk, actions: Sequence[ActionView], near: Box | None) -> list[Entry]:
     return entries_of(actions, lambda move: make(desk, move, near))
 
 
-def _carry_menu(desk: Desk, seat: str, handle: str, pos: Point) -> None:
-    """Every zone that a piece can be put into by hand."""
+def _apart_menu(desk: Desk, seat: str, handle: str, pos: Point, tool: str, words: str, _amount: int) -> None:
+    """All that one hand tool can do with a piece."""
 
     def lines() -> list[Entry]:
         actions = desk.session.match.actions(seat, handle, desk.lang)
-        return _entries(desk, [action for action in actions if _carries(action)], desk.scene.piece_box(handle))
+        return _entries(desk, [action for action in actions if _by(action, tool)], desk.scene.piece_box(handle))
 
-    _open(desk, desk.app.say("table-carry"), lines, pos)
+    _open(desk, desk.app.say(words), lines, pos)
 
 
 def _open(desk: Desk, title: str, lines: Callable[[], list[Entry]], pos: Point) -> None:

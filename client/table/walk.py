@@ -18,16 +18,17 @@ SIDEWAYS = 2.5
 
 
 def regions(desk: Desk) -> list[list[Stop]]:
-    """Hand, own zones, rival's zones, buttons, players' chips, tools: each a list of stops."""
+    """Hand, own zones, what stands under cards, rival's zones, buttons, players' chips, tools: each a list of stops."""
     scene = desk.scene
     near, far = scene.layout.near, other(scene.layout.near)
     hand = [_piece(p.handle, p.box) for p in scene.laid[scene.hand_key].pieces] if scene.hand_key else []
     hand = [stop for stop in hand if stop[0].name in scene.pieces]
     buttons = [(Focus(s.kind, s.name), s.box) for s in controls(desk)]
-    chips = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind in ("wish", "offer") or (s.kind == "chip" and s.zone) or s.state == "yours"]
+    chips = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "wish" or (s.kind == "chip" and s.zone)]
+    offers = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "offer" or s.state == "yours"]
     tools = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "tool" and s.state == "on"]
     shared = [stop for key in scene.layout.areas if key.startswith("table.") for stop in _zone(desk, key)]
-    found = [hand, _zones(desk, near), shared, _zones(desk, far), list(reversed(buttons)), chips, tools]
+    found = [hand, _zones(desk, near), offers, shared, _zones(desk, far), list(reversed(buttons)), chips, tools]
     return [region for region in found if region]
 
 

@@ -36,6 +36,21 @@ def test_cards_are_bought_by_their_buttons(tmp_path: Path, size: tuple[int, int]
     assert pilot.names("south.cart") == ["Fox", "Rain"]
 
 
+def test_cards_are_bought_by_keyboard(tmp_path: Path) -> None:
+    pilot = Pilot(shop(tmp_path).match)
+    for _ in range(8):
+        pilot.key("tab")
+        if pilot.table.desk.focus is not None and pilot.table.desk.focus.kind == "offer":
+            break
+    wanted = pilot.piece("Fox").handle
+    for _ in range(6):
+        if pilot.table.desk.focus.name == wanted:
+            break
+        pilot.key("right")
+    pilot.key("return")
+    assert pilot.names("south.cart") == ["Fox"]
+
+
 def test_many_cards_become_smaller_and_all_are_seen(tmp_path: Path) -> None:
     table = shop(tmp_path)
     for _ in range(25):

@@ -140,3 +140,23 @@ def test_words_a_field_does_not_have_are_told(tmp_path: Path) -> None:
     assert faults(tmp_path / "b", "ability_kinds: {act: {label: Act, fields: {aim: []}}}")
     wrong = "moves: {go: {checks: [{needs: ability.aim == foes, clause: T-11, refusal: No.}]}}"
     assert faults(tmp_path / "c", wrong)
+
+
+def test_hands_give_keywords_and_take_what_they_gave(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path), south={"field": ["Fox", "Owl"]})
+
+    def words(card: str) -> tuple[str, ...]:
+        return table.match.game.keywords(table.match.state, table.piece(card))
+
+    assert table.tool("keyword", "Fox", name="tough", n=3).allowed
+    assert words("Fox") == ("tough",) and words("Owl") == ("quick",)
+    assert table.match.game.keyword_level(table.match.state, table.piece("Fox"), "tough") == 3
+    assert "South gave Fox the keyword Tough." in table.log()
+    table.tool("keyword", "Fox", name="tough", n=2)
+    assert table.match.game.keyword_level(table.match.state, table.piece("Fox"), "tough") == 2, "given anew, not twice"
+    labels = {a.label: a.move for a in table.match.actions("south", table.handle("south", "Fox"))}
+    assert labels["Take Tough away"].args["to"] is False and "Give Quick" in labels
+    assert table.match.make(labels["Take Tough away"]).allowed
+    table.tool("keyword", "Owl", name="quick", to=False)
+    assert words("Fox") == () and words("Owl") == ("quick",), "what is printed stays"
+    assert not table.tool("keyword", "Fox", name="tought").allowed

@@ -145,6 +145,8 @@ log-hand-drew = { $seat } took { $n } from { $source } to { $target }, by hand.
 log-hand-healed = { $seat } took { $n } damage off { $piece }.
 log-hand-counter = { $seat }: { $counter } { $n } on { $piece }.
 log-hand-mark = { $seat } marked { $piece }: { $counter }.
+log-hand-keyword = { $seat } gave { $piece } the keyword { $what }.
+log-hand-no-keyword = { $seat } took the keyword { $what } from { $piece }.
 log-hand-value = { $seat }: { $what } { $n }.
 log-hand-turned = { $seat } turned { $piece }.
 log-hand-flipped = { $seat } turned { $piece } over.
@@ -191,6 +193,8 @@ refuse-tool = The tool { $tool } cannot be used like that.
 refuse-tool-at = “{ $tool }” is not for { $at }.
 tool-mark = Mark as { $what }
 tool-unmark = No longer { $what }
+tool-keyword = Give { $what }
+tool-no-keyword = Take { $what } away
 log-hand-procedure = { $seat }, by hand, for { $whose }: { $what }.
 log-hand-procedure-piece = { $seat }, by hand: { $what } for { $piece }.
 

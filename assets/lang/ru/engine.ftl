@@ -120,6 +120,8 @@ log-hand-drew = { $seat }: { $n }, «{ $source }» → «{ $target }», вруч
 log-hand-healed = { $seat }: { $piece }, снято урона { $n }.
 log-hand-counter = { $seat }: { $piece }, { $counter } { $n }.
 log-hand-mark = { $seat }: { $piece }, отметка { $counter }.
+log-hand-keyword = { $seat }: { $piece } получает свойство «{ $what }».
+log-hand-no-keyword = { $seat }: { $piece } теряет свойство «{ $what }».
 log-hand-value = { $seat }: { $what } { $n }.
 log-hand-turned = { $seat }: { $piece } повёрнута.
 log-hand-flipped = { $seat }: { $piece } перевёрнута.
@@ -169,6 +171,8 @@ refuse-tool = Так инструмент { $tool } не применить.
 refuse-tool-at = «{ $tool }» сюда не подходит: { $at }.
 tool-mark = Отметить: { $what }
 tool-unmark = Снять отметку: { $what }
+tool-keyword = Дать: { $what }
+tool-no-keyword = Убрать: { $what }
 log-hand-procedure = { $seat }, вручную, для { $whose }: { $what }.
 log-hand-procedure-piece = { $seat }, вручную: { $what } — { $piece }.
 
