@@ -210,7 +210,7 @@ def _tools(match: Match, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
         found.append(_counted(tool("tool-damage", "drop", "damage", "c", n=1), STEPS))
     found += _number_tools(match, seat, piece, seen, lang) if in_play else []
     found += _own_tools(match, seat, piece, lang)
-    found += _keyword_tools(match, seat, piece, lang) if in_play else []
+    found += _keyword_tools(match, seat, piece, lang) if in_play and seen else []
     found += [tool("tool-turn", "rotate", "turn", "x")] if in_play else []
     found.append(tool("tool-flip", "flip", "flip", "f"))
     if seen:

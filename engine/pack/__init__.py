@@ -57,6 +57,11 @@ def pack_folders() -> tuple[Path, ...]:
     return Path(str(resources("playmats"))), user_data_path("rulemat", appauthor=False) / "packs"
 
 
+MOST_OPEN = 6
+_OPENED: dict[tuple[str, str], Game] = {}
+"""Games by place and content, as they were last opened."""
+
+
 def find_pack(name: str | os.PathLike[str]) -> Path:
     """Find a pack by name, folder or archive.
 
@@ -93,15 +98,22 @@ def _found(given: Path, name: str) -> Path:
 
 
 def open_game(path: str | os.PathLike[str]) -> Game:
-    """Open a game to play it.
+    """Open a game to play it. One that was opened before, and whose files are the same, is not compiled again.
 
     Raises:
         PackError: The pack has errors; all of them are in it. Warnings do not stop it.
     """
+    place = find_pack(path)
+    key = (str(place.resolve()), open_source(place).hash())
+    if key in _OPENED:
+        return _OPENED[key]
     game, problems = check_pack(path)
     errors = tuple(p for p in problems if p.severity == "error")
     if game is None or errors:
         raise PackError(errors)
+    if len(_OPENED) >= MOST_OPEN:
+        del _OPENED[next(iter(_OPENED))]
+    _OPENED[key] = game
     return game
 
 

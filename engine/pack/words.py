@@ -8,7 +8,7 @@ from engine.checks.types import ANY, BOOL, INT, PLAIN, SEAT, TEXT, Type, Vocab
 from engine.language.models import AttributeModel, GameModel, ValueModel
 
 TOOLS = {
-    "move", "draw", "damage", "counter", "mark", "value", "modify", "turn", "flip", "reveal", "look", "shuffle", "attach",
+    "move", "draw", "damage", "counter", "mark", "value", "modify", "keyword", "turn", "flip", "reveal", "look", "shuffle", "attach",
     "token", "roll", "set_die", "stop_item", "end_step", "win", "note", "arrange", "mat", "procedure",
 }  # fmt: skip
 SPANS = {"turn", "phase", "game"}

@@ -70,7 +70,7 @@ def places() -> dict[str, int]:
 def test_killed_in_a_window_and_in_the_middle_of_questions(tmp_path: Path) -> None:
     found = places()
     assert len(found) >= 3, found
-    for number, (what, moves) in enumerate(sorted(found.items())[:4]):
+    for number, (what, moves) in enumerate(sorted(found.items())[:3]):
         path = killed(tmp_path / str(number), moves)
         assert check_journal(path) == ()
         again, before = resume(path), played(moves)

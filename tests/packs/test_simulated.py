@@ -15,19 +15,19 @@ every_pack = pytest.mark.parametrize("pack", PACKS)
 
 
 @every_pack
-def test_ten_games_end_by_a_rule_and_repeat_exactly(pack: str) -> None:
+def test_games_end_by_a_rule_and_repeat_exactly(pack: str) -> None:
     game = shipped(pack)
-    first = simulate(game, str(PLAYMATS / pack), 10, seed=3)
+    first = simulate(game, str(PLAYMATS / pack), 5, seed=3)
     for one in first["games"]:
         assert one["ended_by"] in game.clauses, one
         assert one["winner"] in ("south", "north", None)
-    again = [play_out(game, one["seed"]) for one in first["games"][:3]]
+    again = [play_out(game, one["seed"]) for one in first["games"][:2]]
     assert [(a.fingerprint, a.moves, a.winner) for a in again] == [
-        (one["fingerprint"], one["moves"], one["winner"]) for one in first["games"][:3]
+        (one["fingerprint"], one["moves"], one["winner"]) for one in first["games"][:2]
     ]
     summary = first["summary"]
-    assert summary["games"] == 10 == sum(summary["wins"].values()) + summary["draws"]
-    assert sum(summary["ended_by"].values()) == 10
+    assert summary["games"] == 5 == sum(summary["wins"].values()) + summary["draws"]
+    assert sum(summary["ended_by"].values()) == 5
     assert json.loads(json.dumps(first)) == first
 
 

@@ -73,7 +73,7 @@ def test_too_much_work_is_told_with_file_line_and_path(tmp_path: Path, expressio
     check = {"needs": expression, "clause": "T-1", "refusal": "No."}
     more = {
         "heavier": {"label": "H", "is": loops},
-        "heavy": {"label": "H", "is": f"sum(sum(seat.heavier for b in {ALL}) for a in {ALL})"},
+        "heavy": {"label": "H", "is": f"sum(sum(seat.heavier + {loops} for b in {ALL}) for a in {ALL})"},
     }
     game = tiny(
         tmp_path,
