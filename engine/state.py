@@ -66,10 +66,12 @@ class Piece:
     reckoned: dict[str, Any] | None = None
     """A cache, no fact: current values of attributes, good for `epoch`."""
     epoch: int = -1
+    canon: dict[str, Any] | None = None
+    """A cache, no fact: what the fingerprint reads of it."""
 
     def copy(self, **changes: Any) -> Piece:
         """Return a changed copy, without what was cached."""
-        return replace(self, **changes, calm=0, reckoned=None, epoch=-1)
+        return replace(self, **changes, calm=0, reckoned=None, epoch=-1, canon=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from engine.match import Match
 from tests.support.packs import PACKS, ROOT, begun
 from tests.support.walks import shown, stands
 
-PACK = "ucg" if "ucg" in PACKS else PACKS[0]
+PACK = "cyberpunk" if "cyberpunk" in PACKS else PACKS[0]
 PLAYER = """
 import os, signal, sys
 from pathlib import Path
