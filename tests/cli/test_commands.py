@@ -43,7 +43,7 @@ def printed(capsys: pytest.CaptureFixture[str], *args: object) -> Any:
 # -------------------------------------------------------------------- coverage
 
 
-@pytest.mark.parametrize("pack", [PACKS[0], PACKS[-1]])
+@pytest.mark.parametrize("pack", PACKS)
 def test_coverage_lists_every_clause_once_with_lines_and_scenarios(
     capsys: pytest.CaptureFixture[str], pack: str
 ) -> None:

@@ -60,7 +60,7 @@ def test_no_view_ever_holds_what_its_seat_may_not_see(pack: str, seed: int) -> N
     match.keep = False
     witness = Witness(match)
     players = {seat: bots["random"](seed + 5) for seat in SEATS}
-    for _ in range(100):
+    for _ in range(150):
         witness.look()
         if match.over:
             break
