@@ -60,6 +60,8 @@ class Desk:
         self.scrolls: dict[ZoneKey, int] = {}
         self.log_scroll = 0
         self.log_open = False
+        self.panel_open = False
+        """Beside a folded rail: what a procedure laid out is still read."""
         self.log_find: str | None = None
         """What is searched for in the log; None: nothing is."""
         self.why: str | None = None

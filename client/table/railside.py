@@ -12,6 +12,7 @@ from client.draw.shapes import panel
 from client.draw.text import draw_text_middle
 from client.table.box import Box, Point
 from client.table.desk import Desk
+from client.table.layout import Layout
 from client.table.log import Row, lines_with, log_rows, paint_log
 from client.table.rail import RailPlan, paint_head, paint_preview, paint_stack, plan_rail
 from client.table.readout import paint_readout
@@ -32,9 +33,20 @@ class RailParts:
 def readout_of(desk: Desk) -> PanelView | None:
     """The procedure that is laid out in the rail just now: in place of preview and log, but not of what was asked for."""
     scene = desk.scene
-    if desk.why is not None or desk.log_open or desk.log_find is not None or scene.layout.rail_kind == "strip":
+    if desk.why is not None or desk.log_open or desk.log_find is not None:
         return None
-    return scene.view.panel
+    shown = scene.view.panel
+    if shown is not None and scene.layout.rail_kind == "strip" and not (shown.running or desk.panel_open):
+        return None
+    return shown
+
+
+def readout_box(layout: Layout) -> Box:
+    """Where it lies: in the rail, or beside a folded one over the far edge of the table."""
+    if layout.rail_kind != "strip":
+        return layout.rail
+    top = layout.board.y + layout.px(120) if not layout.hand_strip else layout.board.y
+    return Box(layout.board.x, top, max(240, layout.px(320)), layout.own.y - top)
 
 
 def rail_parts(desk: Desk) -> RailParts | None:
@@ -72,12 +84,16 @@ def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
     """Preview above, the rest below."""
     style, scene, layout = desk.style, desk.scene, desk.scene.layout
     readout = readout_of(desk)
-    if readout is not None:
-        paint_readout(surface, readout, layout.rail, style)
-        return
     if layout.rail_kind == "strip":
         _strip(surface, desk)
-    else:
+    if readout is not None:
+        box = readout_box(layout)
+        if layout.rail_kind == "strip":
+            shadow(surface, box.rect, "e3", style.px(16), style.theme, style.u)
+            panel(surface, box.rect, style.theme.panel, style.theme.line2, style.px(16), style.line(1))
+        paint_readout(surface, readout, box, style)
+        return
+    if layout.rail_kind != "strip":
         piece = desk.piece(desk.shown)
         chips = facts(desk, piece) if piece is not None else []
         paint_preview(surface, piece, layout.preview, style, chips, desk.app.say("table-preview-hint"))
@@ -131,13 +147,14 @@ def _paint_search(surface: pygame.Surface, desk: Desk, parts: RailParts) -> None
         draw_text_middle(surface, desk.app.say("table-log-none"), at, style.text(14), theme.t3, max_width=body.w)
 
 
-STRIP_TOOLS = ("message", "search", "layers")
+STRIP_TOOLS = ("message", "search", "layers", "list")
 
 
 def strip_boxes(desk: Desk) -> tuple[tuple[str, Box], ...]:
     """The icons of a folded rail: log, search, and the stack if there is one."""
     rail = desk.scene.layout.rail
-    names = STRIP_TOOLS if desk.scene.view.stack else STRIP_TOOLS[:2]
+    there = {"layers": bool(desk.scene.view.stack), "list": desk.scene.view.panel is not None}
+    names = [name for name in STRIP_TOOLS if there.get(name, True)]
     return tuple((name, Box(rail.x + 4, rail.y + 8 + 48 * n, 40, 40)) for n, name in enumerate(names))
 
 
@@ -146,7 +163,7 @@ def _strip(surface: pygame.Surface, desk: Desk) -> None:
     for name, box in strip_boxes(desk):
         if box.holds(desk.pos):
             panel(surface, box.rect, style.theme.raised, style.theme.line, 10, 1)
-        ink = style.theme.accent_text if name == "layers" else style.theme.t2
+        ink = style.theme.accent_text if name in ("layers", "list") else style.theme.t2
         draw_icon(surface, name, box.centre, 22, ink)
 
 

@@ -99,13 +99,15 @@ def _table(surface: pygame.Surface, view: PanelView, room: Box, style: Style) ->
 
 def _row(surface: pygame.Surface, view: PanelView, number: int, at: Box, xs: list[int], style: Style) -> None:
     theme, size, hit = style.theme, style.text(13), number == view.hit
+    cells, weight = view.rows[number], 700 if hit else 500
     if hit:
         panel(surface, at.rect, theme.accent, None, style.px(7))
-        draw_icon(surface, "check", (at.right - style.px(14), at.centre[1]), style.px(15), theme.text_on_accent)
+        if xs[-1] + text_size(cells[-1], size, weight)[0] + style.px(26) <= at.right:
+            draw_icon(surface, "check", (at.right - style.px(14), at.centre[1]), style.px(15), theme.text_on_accent)
     ink = theme.text_on_accent if hit else theme.t1
-    for column, (x, cell) in enumerate(zip(xs, view.rows[number], strict=False)):
-        right = xs[column + 1] if column + 1 < len(xs) else at.right - (style.px(22) if hit else 0)
-        draw_text_middle(surface, cell, (x, at.centre[1]), size, ink, 700 if hit else 500, max_width=right - x - style.px(6))
+    for column, (x, cell) in enumerate(zip(xs, cells, strict=False)):
+        right = xs[column + 1] - style.px(6) if column + 1 < len(xs) else at.right
+        draw_text_middle(surface, cell, (x, at.centre[1]), size, ink, weight, max_width=right - x)
 
 
 def _stops(view: PanelView, room: Box, size: int) -> list[int]:

@@ -253,6 +253,8 @@ class Tools:
         """An icon of the folded rail."""
         if name == "search":
             menus.find_card(self.desk)
+        elif name == "list":
+            self.desk.panel_open, self.desk.changed = not self.desk.panel_open, True
         else:
             self.toggle_log()
 

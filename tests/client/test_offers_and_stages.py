@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from client.screens.stages import StagesScreen
-from client.table.railside import rail_parts, readout_of
+from client.table.railside import rail_parts, readout_of, strip_boxes
 from tests.engine.test_shown import DUEL, QUEUE, STAGES, shop
 from tests.support.pilot import Pilot
 from tests.support.table import Table
@@ -86,6 +86,19 @@ def test_a_procedure_takes_the_rail_and_gives_it_back(tmp_path: Path) -> None:
     assert readout_of(pilot.table.desk) is None, "the rules are read in its place"
     pilot.key("r")
     assert pilot.app.surface.get_size() == before.get_size() and readout_of(pilot.table.desk) is not None
+
+
+def test_beside_a_folded_rail_it_lies_over_the_table_until_it_is_put_away(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, DUEL), south={"field": ["Fox"]}, north={"field": ["Owl"]})
+    pilot = Pilot(table.match, (1280, 720))
+    pilot.drag("Fox", "Owl")
+    assert pilot.scene.layout.rail_kind == "strip" and readout_of(pilot.table.desk) is not None
+    table.answer("good")
+    pilot.session.refresh()
+    pilot.settle()
+    assert readout_of(pilot.table.desk) is None, "when it is over, only on demand"
+    pilot.click(dict(strip_boxes(pilot.table.desk))["list"].centre)
+    assert readout_of(pilot.table.desk) is not None
 
 
 @pytest.mark.parametrize("size", SIZES)
