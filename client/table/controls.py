@@ -47,6 +47,8 @@ def prompt_of(desk: Desk) -> PromptView:
 def free_width(desk: Desk) -> int:
     """How far to the left of the main button's right edge there is room, as the hand lies."""
     scene = desk.scene
+    if not scene.layout.hand_strip:
+        return max(scene.layout.main.w, scene.layout.prompt.w)
     cards = scene.laid[scene.hand_key].pieces if scene.hand_key else ()
     left = max((placed.box.right for placed in cards), default=scene.layout.own.right)
     return max(scene.layout.main.w, scene.layout.main.right - left - scene.layout.px(24))

@@ -48,7 +48,8 @@ def paint_offer(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool
     panel(surface, box.rect, fill, edge, style.px(9), style.line(1.5))
     size, glyph, ink = style.text(14), style.px(16), theme.t1 if spot.state == "on" else theme.t2
     room = box.w - glyph - style.px(18)
-    wide = min(room, text_size(spot.label, size, 600)[0]) if spot.label else 0
+    label = spot.label if text_size(spot.label, size, 600)[0] <= room else spot.label.rpartition("\N{MIDDLE DOT}")[2].strip()
+    wide = min(room, text_size(label, size, 600)[0]) if label else 0
     x = box.centre[0] - (wide + glyph + style.px(6)) // 2
     draw_icon(surface, spot.icon or "check", (x + glyph // 2, box.centre[1]), glyph, edge if spot.state != "off" else theme.t3)
-    draw_text_middle(surface, spot.label, (x + glyph + style.px(6), box.centre[1]), size, ink, 600, max_width=room)
+    draw_text_middle(surface, label, (x + glyph + style.px(6), box.centre[1]), size, ink, 600, max_width=room)
