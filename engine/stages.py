@@ -37,8 +37,11 @@ class Watch:
 
     def begin(self, title: Phrase | None, clauses: tuple[str, ...], state: State, run: int, events: int) -> None:
         """A stage begins; without a title: the last one of a run is over."""
-        if len(self.marks) < MOST_STAGES:
-            self.marks.append((title, clauses, state.copy(), run, events))
+        if len(self.marks) >= MOST_STAGES:
+            return
+        # Most stages have nothing to do: the table looks as it did when the one before began.
+        same = bool(self.marks) and self.marks[-1][4] == events
+        self.marks.append((title, clauses, self.marks[-1][2] if same else state.copy(), run, events))
 
     def runs(self, end: State, events: int, order: Sequence[Title]) -> tuple[tuple[Stage, ...], ...]:
         """The stages by the run that they belong to; runs in which nothing happened are left out.
