@@ -38,12 +38,17 @@ def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetVie
     source = state.pieces[number].zone
     found = []
     say = match.namer(seat, lang)
+    goes = {z for x in game.drags_from.get(zone_of(source).id, ()) if x.drag is not None for z, _ in x.drag.to}
     for key in state.zones:
-        cells = game.zone_at(key).cells
-        for cell in range(cells):
-            if cell != state.pieces[number].slot or key != source:
-                clean, verdict = _judged(match, mv.Drag(seat, number, key, cell))
-                found.append(_target(game, key, None, clean, verdict, say, lang, cell))
+        cells = [c for c in range(game.zone_at(key).cells) if c != state.pieces[number].slot or key != source]
+        if cells and zone_of(key).id not in goes:  # no move leads there: what is said of one cell is said of all
+            clean, verdict = _judged(match, mv.Drag(seat, number, key, cells[0]))
+            target = _target(game, key, None, clean, verdict, say, lang, cells[0])
+            found += [replace(target, cell=cell) for cell in cells]
+            continue
+        for cell in cells:
+            clean, verdict = _judged(match, mv.Drag(seat, number, key, cell))
+            found.append(_target(game, key, None, clean, verdict, say, lang, cell))
         if key == source or cells:
             continue
         clean, verdict = _judged(match, mv.Drag(seat, number, key))
