@@ -7,11 +7,13 @@ from dataclasses import dataclass, field
 
 from client.table.areas import Area
 from client.table.box import Box
-from client.table.placing import Laid, Placed, card_w, inner
+from client.table.placing import CARD_W, Laid, Placed, card_w, inner
 from engine.view import GroupView, PieceView, ZoneView
 
-MOST_HIGH, LEAST_HIGH, STEP = 280, 60, 4
-"""Units of a card's height: the most, the least, and by how much smaller ones are tried."""
+MOST_HIGH, LEAST_HIGH = 280, 60
+"""Units of a card's height."""
+STEP = 4
+"""By so many pixels smaller cards are tried."""
 HEAD, BUTTON = 28, 46
 """Units over a group for its name, and under a card for its button."""
 
@@ -24,14 +26,14 @@ def lay_cards(zone: ZoneView, area: Area, u: float) -> Laid:
     rest = list(hosts.values())
     parts: list[tuple[GroupView | None, list[PieceView]]] = [*groups, *([(None, rest)] if rest else [])]
     gap, head, under = round(10 * u), round(HEAD * u) if groups else 0, round(BUTTON * u) if area.offers else 0
-    height = round(MOST_HIGH * u)
-    while height > LEAST_HIGH * u:
+    height = min(round(MOST_HIGH * u), int(room.w / CARD_W))
+    while True:
         # A group stays together if it can at this size; else it goes on in the next line.
         flow = _Flow(zone.key, room, height, gap, head, under, room.x, room.y)
         if flow.all(parts, together=True) <= room.bottom:
             break
         flow = _Flow(zone.key, room, height, gap, head, under, room.x, room.y)
-        if flow.all(parts, together=False) <= room.bottom:
+        if flow.all(parts, together=False) <= room.bottom or height - STEP < LEAST_HIGH * u:
             break
         height -= STEP
     return Laid(tuple(flow.placed), heads=tuple(flow.heads), next=flow.spot())
