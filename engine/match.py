@@ -203,7 +203,8 @@ class Match:
             return self._broken_off(before, move, refused.refusal)
         learned = frozenset(run.batch.learned)
         self._record(move)
-        self.stages = run.watch.runs(self.state, len(run.batch.events), self.game.cleanup_stages) if run.watch is not None else ()
+        stages = run.watch.runs(self.state, len(run.batch.events), self.game.cleanup_stages) if run.watch is not None else ()
+        self.stages = self.stages if isinstance(move, mv.Answer) and not stages else stages
         if not mv.arranges(move):
             self._remember(Step(before, [move], learned, asks))
         elif self.past:

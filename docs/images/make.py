@@ -9,6 +9,7 @@ from pathlib import Path
 
 from engine.check import read_scenario
 from engine.match import Match
+from engine.moves import Answer, Pass
 from engine.pack import open_game
 from engine.scenario_run import play
 from tests.support.pilot import Pilot
@@ -33,6 +34,21 @@ def _match(file: Path) -> Match:
     return played.match
 
 
+def cleanup() -> Pilot:
+    """The combat of the position, fought to its end: stepping through its Cleanup, where units die."""
+    pilot = Pilot(_match(HERE / "riftbound.yaml"), SIZE)
+    session = pilot.session
+    session.make(Pass("north"))
+    while session.match.state.waiting() is not None and session.match.state.waiting().kind == "ask":
+        seat = session.match.to_act or "south"
+        view = session.match.view(seat)
+        session.make(Answer(seat, view.question.answer))
+    pilot.settle()
+    pilot.table.tools.step_through()
+    pilot.key("right")
+    return pilot
+
+
 def main() -> None:
     """Draw all pictures."""
     table("ucg").screenshot(HERE / "table.png")
@@ -41,6 +57,8 @@ def main() -> None:
     refused.frames(60)
     refused.screenshot(HERE / "refused.png")
     table("cyberpunk").screenshot(HERE / "dice.png")
+    table("berserk").screenshot(HERE / "strike.png")
+    cleanup().screenshot(HERE / "cleanup.png")
 
 
 if __name__ == "__main__":
