@@ -9,6 +9,7 @@ import pytest
 from engine.check import check_pack
 from engine.fingerprint import fingerprint
 from engine.pack import open_game
+from tests.support.laws import serialised
 from tests.support.table import Table
 from tests.support.tiny import faults, read, tiny, write_tiny
 
@@ -273,3 +274,28 @@ def test_a_stage_that_was_not_needed_is_listed(tmp_path: Path) -> None:
     table.match.watches = True
     table.tool("damage", "Fox", n=2)
     assert [(s.title.say("en"), s.did) for s in table.match.stages[0]] == [("Deaths", True), ("Purses", False), ("Losses", False)]
+
+
+SEALED = """
+procedures:
+  bids:
+    vars: {mine: int, theirs: int}
+    steps:
+      - {ask: {seat: south, title: Bid, number: [0, 90], as: mine}}
+      - {ask: {seat: north, title: Bid, number: [0, 90], as: theirs}}
+      - {say: "{mine} against {theirs}."}
+windows: {acting: {allows: [bid]}}
+moves: {bid: {label: Bid, button: true, does: [{run: bids}]}}
+"""
+
+
+def test_a_sealed_choice_is_two_questions_and_no_trace_between(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, SEALED))
+    before = serialised(table.match.view("north")), serialised(table.match.view(None))
+    table.must(use="bid", by="south")
+    table.answer(77)
+    assert table.match.to_act == "north"
+    for seat, old in zip(("north", None), before, strict=True):
+        assert "77" not in serialised(table.match.view(seat)) and "77" not in old
+    table.answer(41)
+    assert "77 against 41." in table.log(seat="north")
