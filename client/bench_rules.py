@@ -40,13 +40,13 @@ def rules_rows() -> Iterator[Row]:
         times = [milliseconds(lambda path=card.path: check_pack(path)) for _ in range(LOADS)]  # type: ignore[misc]
         yield row_of(f"loading and checking {card.id}", "ms", times, 300)
     games = [open_game(card.path) for card in shipped()]
-    smallest = min(len(game.faces) for game in games)
+    smallest = min(len(game.blocks) for game in games)
     for game in games:
         match = crowded(game)
         lying = f"{game.id}, {len(match.state.pieces)} pieces, {lying_open(match)} outside piles"
         yield row_of(f"verdicts for a lifted card ({lying})", "ms", list(verdict_times(match)), 2)
         yield row_of(f"a move with its checks ({lying})", "ms", list(move_times(match)), 3)
-        budget = 20 if len(game.faces) == smallest else 5
+        budget = 20 if len(game.blocks) == smallest else 5
         yield row_of(f"random whole games on one core ({game.id})", "games/s", list(game_rates(game)), budget)
 
 
@@ -102,9 +102,11 @@ def _offers(match: Match) -> int:
 
 
 def _hand(match: Match) -> list[str]:
+    """What the one who acts would lift: the hand cards; in a game without a hand the own pieces in play."""
     seat = match.to_act
-    zones = match.view(seat).zones.values()
-    return [p.handle for z in zones if z.kind == "fan" and z.seat == seat for p in z.pieces]
+    zones = [z for z in match.view(seat).zones.values() if z.kind != "pile"]
+    held = [p.handle for z in zones if z.kind == "fan" and z.seat == seat for p in z.pieces]
+    return held or [p.handle for z in zones for p in z.pieces if p.seat == seat and p.host is None]
 
 
 def _open_zones(match: Match) -> dict[str, int]:

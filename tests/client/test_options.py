@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 from client.intents import Key
 from client.screens.options import OptionsScreen
 from client.settings import load_settings
 from tests.client.test_home import Window
+from tests.support.packs import ROOT
 
 
 def test_readings_of_the_rules_are_chosen_and_kept(tmp_path: Path) -> None:
@@ -35,3 +38,10 @@ def test_readings_of_the_rules_are_chosen_and_kept(tmp_path: Path) -> None:
 def test_a_kept_reading_without_sense_is_forgotten(tmp_path: Path) -> None:
     window = Window(tmp_path, setup={"game": "ucg", "option:ucg:hand_limit": "many", "option:ucg:gone": "1", "option:ucg:same_team": "maybe"})
     assert not window.home.setup.options
+
+
+def test_the_home_screen_begins_without_what_compiles_packs() -> None:
+    """Its first frame waits for nothing that only an opened game needs."""
+    asks = "import sys, client.launch, client.screens.home; print([m for m in sys.modules if m in ('pydantic', 'engine.language', 'engine.match')])"
+    told = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True, cwd=ROOT)
+    assert told.stdout.splitlines()[-1] == "[]"
