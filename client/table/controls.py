@@ -54,6 +54,16 @@ def free_width(desk: Desk) -> int:
     return max(scene.layout.main.w, scene.layout.main.right - left - scene.layout.px(24))
 
 
+def prompt_width(desk: Desk) -> int:
+    """How wide the prompt's words may be: without a hand strip, up to the zones that lie beside them."""
+    layout = desk.scene.layout
+    if layout.hand_strip:
+        return free_width(desk)
+    box = layout.prompt
+    left = [a.box.right for a in layout.areas.values() if a.box.rect.colliderect(box.rect) and a.box.right < box.right]
+    return min(box.w, box.right - max(left, default=box.x) - layout.px(8))
+
+
 def _choosing(lit: Sized, uses: Sized) -> str:
     """The message about what can be done with the chosen piece."""
     if lit:

@@ -9,7 +9,7 @@ import pygame
 from client.draw.badges import overlays
 from client.draw.icons import draw_icon
 from client.draw.shapes import dashed, disc, fill_rect, hatch, panel, pill
-from client.draw.text import draw_text, draw_text_middle, text_size, wrap_text
+from client.draw.text import draw_text, draw_text_middle, text_height, text_size, wrap_text
 from client.table.areas import Area
 from client.table.box import Box
 from client.table.cells import edge_names, meeting_line
@@ -25,6 +25,8 @@ from engine.ids import SEATS, ZoneKey, other
 from engine.view import NoteView, PieceView, ZoneView
 
 NOTE_ICONS = {"staged": "flag", "running": "swords"}
+LEAST_TEXT = 12
+"""Pixels: the text of a place is not written smaller."""
 RIM = 3
 """Units that the plate of a controller's mark shows on the other three sides."""
 
@@ -203,11 +205,16 @@ def _band(surface: pygame.Surface, scene: Scene, area: Area, zone: ZoneView, ban
     x, room = left + style.px(14), marks - left - style.px(26)
     name, text = (face.name, face.text) if face is not None else (zone.label, "")
     draw_text(surface, name, (x, band.y + style.px(8)), style.text(19), theme.t1, 600, max_width=room)
-    rows = pygame.Rect(x, band.y + style.px(10) + round(style.text(19) * 1.35), room, 0)
-    before = surface.get_clip()
-    surface.set_clip(pygame.Rect(x, band.y, room, band.h - 3).clip(before))
-    wrap_text(surface, text.replace("**", ""), rows, style.text(14), theme.t2)
-    surface.set_clip(before)
+    top = band.y + style.px(10) + round(style.text(19) * 1.35)
+    _place_text(surface, text.replace("**", ""), pygame.Rect(x, top, room, max(1, band.bottom - 3 - top)), style)
+
+
+def _place_text(surface: pygame.Surface, text: str, rect: pygame.Rect, style: Style) -> None:
+    """The text of a place; smaller and closer where it is long, then ended with an ellipsis."""
+    size, line = style.text(14), 1.4
+    while size > LEAST_TEXT and text_height(text, rect.w, size, line=line) > rect.h:
+        size, line = size - 1, 1.2
+    wrap_text(surface, text, rect, size, style.theme.t2, line=line)
 
 
 def _marks(surface: pygame.Surface, notes: tuple[NoteView, ...], band: Box, right: int, style: Style) -> int:

@@ -11,7 +11,7 @@ from client.draw.text import draw_text_middle, text_size
 from client.table.asking import needs_panel, paint_asking, plan_asking
 from client.table.box import Box
 from client.table.chrome import paint_button, paint_chip, paint_prompt, paint_tool
-from client.table.controls import controls, free_width, prompt_of
+from client.table.controls import controls, prompt_of, prompt_width
 from client.table.desk import Desk, Focus
 from client.table.lights import dim
 from client.table.menu import paint_menu, plan_menu
@@ -36,7 +36,7 @@ def paint_controls(surface: pygame.Surface, desk: Desk) -> None:
     style, scene = desk.style, desk.scene
     if scene.view.result is None or desk.drag.dragging:
         icon = "layers" if scene.view.stack and scene.view.to_act == desk.seat and desk.draft is None else ""
-        paint_prompt(surface, scene, prompt_of(desk), style, free_width(desk), icon)
+        paint_prompt(surface, scene, prompt_of(desk), style, prompt_width(desk), icon)
     if desk.drag.dragging:
         _drag_keys(surface, desk)
         return

@@ -61,7 +61,7 @@ if EVERY:
     COMBOS = list(itertools.product(SIZES, SCALES, ("en", "ru")))
 STEP = 1 if EVERY else 23
 """Of the texts of a pack every so-manyth is laid out; another part of them for each combination."""
-PACKS = ["ucg", "orikan", "cyberpunk"]
+PACKS = ["ucg", "orikan", "cyberpunk", "riftbound", "berserk"]
 NAMES = {"south": "Maximiliane Constantinov", "north": "Александра Воскресенская"}
 ROOT = Path(__file__).resolve().parents[2]
 
