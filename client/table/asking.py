@@ -64,7 +64,7 @@ def plan_asking(draft: Draft, layout: Layout, style: Style) -> AskPlan:
     if q.text:
         head += text_height(q.text, wide - 2 * pad, style.text(15)) + style.px(6)
     if q.clause:
-        head += max(style.px(22), round(style.text(13) * 1.5))
+        head += max(style.px(22), round(style.text(13) * 1.5)) + style.px(6)
     room = layout.prompt.y - layout.top.h - head - 2 * pad - style.px(16)
     shown = max(1, min(count, room // (row_h + style.px(6)))) if count else 0
     first = max(0, min(draft.at - shown + 1, count - shown)) if count > shown else 0

@@ -63,7 +63,7 @@ def paint_zone_pieces(
             if piece.playable:
                 paint_playable(surface, placed.box, style, placed.height * CORNER)
             if area.lie == "tray":
-                _die_name(surface, piece, placed, style)
+                _die_name(surface, piece, placed, laid, style)
     if laid.beyond or laid.before:
         _more(surface, area, laid, style)
 
@@ -107,10 +107,13 @@ def _empty_places(surface: pygame.Surface, zone: ZoneView, area: Area, laid: Lai
         draw_icon(surface, zone.icon, box.centre, style.px(24), theme.slot)
 
 
-def _die_name(surface: pygame.Surface, piece: PieceView, placed: Placed, style: Style) -> None:
+def _die_name(surface: pygame.Surface, piece: PieceView, placed: Placed, laid: Laid, style: Style) -> None:
+    """The kind of a rolled die under it, where no die of the next row lies."""
     if piece.die is not None and piece.die.value is not None and placed.box.h >= style.px(60):
-        at = (placed.box.centre[0], placed.box.bottom + style.px(5))
-        draw_text(surface, f"d{piece.die.sides}", at, style.text(13), style.theme.t2, 500, "centre")
+        at, size = (placed.box.centre[0], placed.box.bottom + style.px(5)), style.text(13)
+        room = pygame.Rect(placed.box.x, at[1], placed.box.w, round(size * 1.25))
+        if not any(each.box.rect.colliderect(room) for each in laid.pieces):
+            draw_text(surface, f"d{piece.die.sides}", at, size, style.theme.t2, 500, "centre")
 
 
 # --- piles and rows too full
