@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from engine import lanes
 from engine.checks.values import Ctx, listed
 from engine.effects.base import Planned
 from engine.effects.control import begin, claim, close, count_move
@@ -45,7 +46,8 @@ def _advance(run: Run) -> None:
             continue
         if _rests(run) and (_pend(run) or _begin_queued(run)):
             continue
-        if _HANDLERS[state.agenda[-1].kind](run, state.agenda[-1]) is WAIT and not run.dirty:
+        if _HANDLERS[state.agenda[-1].kind](run, state.agenda[-1]) is WAIT and not run.dirty and not lanes.go_on(state):
+            lanes.rest(state)
             return
 
 
@@ -417,11 +419,18 @@ def _queue(run: Run, frame: Frame) -> bool:
     return GO_ON
 
 
+def _sealed(run: Run, frame: Frame) -> bool:
+    if lanes.over(run.state):
+        run.state.agenda.pop()
+        run.dirty = True
+    return GO_ON
+
+
 def _waits(run: Run, frame: Frame) -> bool:
     return WAIT
 
 
 _HANDLERS = {
     "steps": _steps, "checks": _steps, "item": _steps, "procedure": _procedure, "move": _move, "window": _window,
-    "ask": _waits, "by_hand": _waits, "pass": _steps, "laying": _laying, "queue": _queue,
+    "ask": _waits, "by_hand": _waits, "pass": _steps, "laying": _laying, "queue": _queue, "sealed": _sealed,
 }  # fmt: skip

@@ -9,6 +9,7 @@ from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
 from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
 from engine.judge import cell_of, facts
+from engine.lanes import of_seat
 from engine.limits import BUDGET
 from engine.specs import MoveSpec, Need
 from engine.state import Piece
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 
 @BUDGET.door
+@of_seat
 def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
     """List the moves of the innermost window that this seat may make; passing is not among them."""
     frame = match.state.waiting()

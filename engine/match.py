@@ -13,11 +13,12 @@ from engine.draws import offer_refused
 from engine.flow import advance, go_on
 from engine.game import Game
 from engine.handles import piece_at
-from engine.ids import SEATS, SeatId, zone_of
+from engine.ids import SeatId, zone_of
 from engine.judge import judge, judge_tool, meant, usable
+from engine.lanes import of_seat, rest, sealed_from, seen_by
 from engine.limits import BUDGET
 from engine.overrides import binding, label, stays, tried
-from engine.past import Step, lasting, position, remember, set_aside, touched
+from engine.past import Step, asked_for, last_of, lasting, remember, rewind, set_aside, touched
 from engine.run import Refused, Run
 from engine.speech import ours
 from engine.stages import Stage, Watch
@@ -92,7 +93,16 @@ class Match:
         """Whose answer or move the table waits for; None when the game is over."""
         return self.state.to_act()
 
+    def can_undo(self, seat: SeatId | None) -> bool:
+        """Say whether there is a move that a seat could take back, if need be with the other's word."""
+        return last_of(self.past, self.state, seat) is not None
+
+    def can_redo(self, seat: SeatId | None) -> bool:
+        """Say whether a move that was taken back can be made again; sealed from the other seat only one's own."""
+        return bool(self.future) and (not sealed_from(self.state) or self.future[-1].seat == seat)
+
     @BUDGET.door
+    @of_seat
     def judge(self, move: mv.Move) -> Verdict:
         """Say whether a move may be made now and, if not, by which clauses. Changes nothing."""
         move = self._inside(move)
@@ -103,7 +113,7 @@ class Match:
         if isinstance(move, mv.Undo):
             return self._judge_undo(move)
         if isinstance(move, mv.Redo):
-            return Verdict() if self.future else Verdict((Refusal(ours("refuse-no-redo")),))
+            return Verdict() if self.can_redo(move.seat) else Verdict((Refusal(ours("refuse-no-redo")),))
         if self.over:
             return Verdict((Refusal(ours("refuse-over")),))
         if isinstance(move, mv.Concede):
@@ -155,9 +165,10 @@ class Match:
         return Verdict(move=verdict.move, label=label(self.game, self.state, move, verdict, free))
 
     def _judge_undo(self, move: mv.Undo) -> Verdict:
-        if not self.past:
+        last = last_of(self.past, self.state, move.seat)
+        if last is None:
             return Verdict((Refusal(ours("refuse-no-undo")),))
-        others = self.past[-1].needs_word_of(move.seat, SEATS)
+        others = asked_for(self.past, self.state, last, move.seat)
         if others and not move.consent:
             return Verdict((Refusal(ours("refuse-undo-consent", seat=others[0])),))
         return Verdict()
@@ -165,6 +176,7 @@ class Match:
     # ------------------------------------------------------------ making
 
     @BUDGET.door
+    @of_seat
     def make(self, move: mv.Move) -> Outcome:
         """Judge a move and, if it is allowed, carry it out until the table is quiet again.
 
@@ -177,6 +189,9 @@ class Match:
         before = self.state
         try:
             return self._make(move)
+        except Refused as refused:
+            self.state = before
+            return Outcome(Verdict((refused.refusal,)))
         except _Unsaved as failed:
             self.state = before
             return Outcome(Verdict((Refusal(ours("refuse-not-saved", why=str(failed))),)))
@@ -213,7 +228,7 @@ class Match:
 
     def _carry_out(self, move: mv.Move, verdict: Verdict) -> tuple[Run, frozenset[SeatId]]:
         """Do what a move that was judged does, on a copy of the position; tell whose hidden cards were touched."""
-        before, self.state = self.state, self.state.copy()
+        before, self.state = self.state, seen_by(self.state, move.seat).copy()
         free = self.level == "free"
         run = Run(self.game, self.state, lawless=free, watch=Watch() if self.watches else None)
         self._apply(run, move, verdict)
@@ -222,6 +237,7 @@ class Match:
             go_on(run)
         else:
             advance(run)
+        rest(self.state)
         by_hand = isinstance(move, mv.Manual)
         if not (by_hand or free or getattr(move, "override", False)):
             return run, frozenset()
@@ -286,11 +302,16 @@ class Match:
 
     def _back(self, moves: int, move: mv.Move) -> None:
         """Go back to where a draft was begun, and write down by which move."""
-        first = max(0, len(self.past) - moves)
+        if sealed_from(self.state):
+            own = [i for i, step in enumerate(self.past) if step.seat == move.seat]
+            first = own[-min(moves, len(own))] if own else len(self.past)
+        else:
+            first = max(0, len(self.past) - moves)
+        kept: list[Step] = []
         if first < len(self.past):
-            self.state = position(self.past, first, self._again).copy()
+            self.state, kept = rewind(self.past, self.state, first, move.seat, self._again)
         self._record(move)
-        del self.past[first:]
+        self.past[first:] = kept
 
     # ------------------------------------------------------------ taking back
 
@@ -299,19 +320,26 @@ class Match:
         if not verdict.allowed:
             return Outcome(verdict)
         now = self.state
-        if isinstance(move, mv.Undo):
-            step = self.past[-1]
-            self.state = position(self.past, len(self.past) - 1, self._again).copy()
+        kept: list[Step] = []
+        last = last_of(self.past, self.state, move.seat)
+        if isinstance(move, mv.Undo) and last is not None:
+            step = self.past[last]
+            self.state, kept = rewind(self.past, self.state, last, move.seat, self._again)
             lines = (*lasting(self.state, now, step.tells), self._undone(move))
             self.state.log.extend(lines)
         else:
             step, lines = self.future[-1], ()
             self.state = step.state.copy() if step.state is not None else self._again(now, step)
+            rest(self.state)
         self.state.stamp = now.stamp + 1
         self._record(move)
         if isinstance(move, mv.Undo):
-            self.past.pop()
-            set_aside(self.future, replace(step, state=now))
+            alone = last == len(self.past) - 1
+            self.past[last:] = kept
+            if not alone:
+                self.future.clear()
+            else:
+                set_aside(self.future, replace(step, state=now))
             if self.past:
                 self.past[-1].done.append(lines)
         else:
@@ -320,17 +348,25 @@ class Match:
         return Outcome(verdict)
 
     def _undone(self, move: mv.Undo) -> Entry:
-        return Entry(ours("log-undo", seat=move.seat), move.seat, turn=self.state.turn, override=True)
+        only = move.seat if sealed_from(self.state) else None
+        return Entry(ours("log-undo", seat=move.seat), move.seat, turn=self.state.turn, override=True, only=only)
 
     def _again(self, state: State, step: Step) -> State:
-        """What a step led to, played once more from the position before it."""
+        """What a step led to, played once more from the position before it.
+
+        Raises:
+            Refused: It cannot be done again; only what happened sealed from a move that is taken back can come to that.
+        """
         now, self.state = self.state, state.copy()
         try:
             for done in step.done:
                 if isinstance(done, tuple):
                     self.state.log.extend(done)
                 else:
-                    self._carry_out(done, self.judge(done))
+                    verdict = self.judge(done)
+                    if not verdict.allowed:
+                        raise Refused(verdict.refusals[0])
+                    self._carry_out(done, verdict)
             return self.state
         finally:
             self.state = now
@@ -344,6 +380,7 @@ class Match:
         return namer(self, seat, lang)
 
     @BUDGET.door
+    @of_seat
     def view(self, seat: SeatId | None, lang: str = "en", *, covered: bool = False) -> Any:
         """The table as a seat (or a spectator) may see it; covered: without anything private."""
         from engine.show import build_view
@@ -351,6 +388,7 @@ class Match:
         return build_view(self, seat, lang, covered)
 
     @BUDGET.door
+    @of_seat
     def targets(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """Every zone and host with the verdict for a lifted piece."""
         from engine.offers import targets
@@ -358,6 +396,7 @@ class Match:
         return targets(self, seat, handle, lang)
 
     @BUDGET.door
+    @of_seat
     def actions(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """What a piece's menu offers."""
         from engine.offers import actions
@@ -365,6 +404,7 @@ class Match:
         return actions(self, seat, handle, lang)
 
     @BUDGET.door
+    @of_seat
     def zone_actions(self, seat: SeatId, zone: str, lang: str = "en") -> Any:
         """What a zone's menu offers."""
         from engine.offers import zone_actions

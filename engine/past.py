@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from engine import events as e
 from engine import moves as mv
 from engine.game import Game
-from engine.ids import SeatId
+from engine.ids import SEATS, SeatId
+from engine.lanes import rest, sealed_from
 from engine.state import Entry, State
 
 KEPT = 200
@@ -35,6 +36,17 @@ class Step:
     learned: frozenset[SeatId] = field(default_factory=frozenset)
     asks: frozenset[SeatId] = field(default_factory=frozenset)
     """Whose hidden cards another hand touched."""
+
+    @property
+    def seat(self) -> SeatId | None:
+        """Who made the move; None where its place in the past holds only lines of the log."""
+        first = self.done[0]
+        return None if isinstance(first, tuple) else first.seat
+
+    @property
+    def sealed(self) -> bool:
+        """True when it was made while seats acted sealed from each other."""
+        return self.state is not None and bool(sealed_from(self.state))
 
     def needs_word_of(self, seat: SeatId, seats: Iterable[SeatId]) -> tuple[SeatId, ...]:
         """The seats that must agree before `seat` takes this back: knowledge cannot be taken back.
@@ -80,6 +92,39 @@ def position(past: list[Step], index: int, play: Callable[[State, Step], State])
     found = past[index].state
     assert found is not None
     return found
+
+
+def last_of(past: list[Step], state: State, seat: SeatId | None) -> int | None:
+    """Which move a seat would take back: the last one; sealed from the other seat its own last, else what led there."""
+    last = len(past) - 1
+    if last < 0 or not sealed_from(state):
+        return last if last >= 0 else None
+    return next((i for i in range(last, -1, -1) if past[i].seat == seat or not past[i].sealed), 0)
+
+
+def asked_for(past: list[Step], state: State, index: int, seat: SeatId) -> tuple[SeatId, ...]:
+    """Who must agree to a move being taken back; what led to sealed moves takes all of the other seat's with it."""
+    if sealed_from(state) and not past[index].sealed:
+        return tuple(other for other in SEATS if other != seat)
+    return past[index].needs_word_of(seat, SEATS)
+
+
+def rewind(
+    past: list[Step], state: State, first: int, seat: SeatId, play: Callable[[State, Step], State]
+) -> tuple[State, list[Step]]:
+    """Go back to before a move; what another seat did since, sealed from this one, is done again.
+
+    Returns:
+        The position, and the steps that were done again.
+    """
+    apart = bool(sealed_from(state)) and past[first].sealed
+    others = [step for step in past[first:] if step.seat != seat] if apart else []
+    now, kept = position(past, first, play).copy(), []
+    rest(now)
+    for step in others:
+        kept.append(replace(step, state=now))
+        now = play(now, step)
+    return now, kept
 
 
 def set_aside(future: list[Step], step: Step) -> None:

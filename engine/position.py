@@ -12,6 +12,7 @@ from engine.flow import advance
 from engine.game import Game
 from engine.ids import SEATS, TABLE, Zone, zone_of
 from engine.judge import facts, failed
+from engine.lanes import begin_with
 from engine.match import Match
 from engine.options import option_fault
 from engine.pack.decks import folded, names_of
@@ -306,6 +307,10 @@ def _enter(run: Run, match: Match, name: str, table: TableModel) -> None:
         frame.pc = index + 1
         depth = len(run.state.agenda)
         step = run.game.blocks[block][index]
+        if hasattr(step.model, "sealed"):
+            step.act(run)
+            begin_with(run.state, table.turn)
+            continue
         if hasattr(step.model, "run") or hasattr(step.model, "open"):
             step.act(run)
         if len(run.state.agenda) > depth + 1:

@@ -52,12 +52,11 @@ class _Builder(PieceViews):
     def build(self) -> SeatView:
         state, game = self.state, self.game
         question = self._question()
-        undo = bool(self.match.past)
         return SeatView(
             self.seat, game.id, game.title(self.lang), state.turn, state.turn_seat, self._phases(),
             {x: self._seat(x) for x in SEATS}, {key: self._zone(key) for key in state.zones}, self._prompt(),
             self._main(question), self._buttons(), question, self._stack(), state.to_act(), self._log(), self._result(),
-            undo, bool(self.match.future), self.match.level, state.stamp,
+            self.match.can_undo(self.seat), self.match.can_redo(self.seat), self.match.level, state.stamp,
             arrows(game, state, self.seat, self.viewer), self._table_chips(),
             panel_view(self), queue_view(self),
         )  # fmt: skip

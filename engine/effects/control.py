@@ -10,7 +10,8 @@ from engine.checks.types import ANY, BOOL, INT, ITEM, PIECE, PLAIN, SEAT, Type
 from engine.checks.values import listed
 from engine.effects.base import Action, Build, Planned, verb
 from engine.effects.values import count
-from engine.ids import other
+from engine.ids import SEATS, other
+from engine.lanes import sealed
 from engine.language import steps as s
 from engine.run import MOST_VERBS, Refused, Run
 from engine.state import Frame, Result
@@ -47,6 +48,25 @@ def _each(m: s.Each, b: Build) -> Action:
         if found:
             run.push(Frame("steps", body, loop=found, data={"loop": name, "at": 0}))
             run.scope()[name] = found[0]
+
+    return act
+
+
+@verb(s.Sealed)
+def _sealed(m: s.Sealed, b: Build) -> Action:
+    values = b.expr(m.in_, LIST, "in")
+    if values.type.of not in (None, SEAT, ANY):
+        b.problem("only seats can act sealed from each other", "in", mend="give a list of seats")
+    name = b.name(m.sealed, SEAT, "sealed")
+    body = b.block(m.do, "do")
+
+    def act(run: Run) -> None:
+        ctx = run.ctx()
+        seats = tuple(dict.fromkeys(seat for seat in listed(ctx, values.run(ctx)) if seat in SEATS))
+        if seats:
+            scopes = {seat: {**run.scope(), name: seat, "seat": seat} for seat in seats}
+            run.state.draft = None
+            run.state.agenda.extend(sealed(body, seats, scopes))
 
     return act
 

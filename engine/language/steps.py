@@ -40,6 +40,7 @@ from engine.language.verbs_flow import (
     Resolve,
     Run,
     Say,
+    Sealed,
     Signal,
     Stage,
     Start,
@@ -92,7 +93,7 @@ VERBS: dict[str, type[Step]] = {
     "move": Move, "draw": Draw, "shuffle": Shuffle, "turn": Turn, "flip": Flip, "reveal": Reveal,
     "attach": Attach, "stack": Stack, "make": Make, "remove": Remove, "damage": Damage, "heal": Heal, "counter": Counter,
     "mark": Mark, "set": Set, "modify": Modify, "control": Control, "roll": Roll, "set_die": SetDie, "pay": Pay, "ask": Ask,
-    "by_hand": ByHand, "if": If, "each": Each, "repeat": Repeat, "while": Repeat, "together": Together, "hold": Hold, "run": Run,
+    "by_hand": ByHand, "if": If, "each": Each, "sealed": Sealed, "repeat": Repeat, "while": Repeat, "together": Together, "hold": Hold, "run": Run,
     "start": Start, "end": End, "give": Give, "open": Open, "lay": Lay, "resolve": Resolve,
     "drop_item": DropItem, "carry_out": CarryOut, "signal": Signal, "win": Win, "lose": Lose,
     "begin_turn": BeginTurn, "expire": Expire, "say": Say, "stage": Stage, "let": Let, "refuse": Refuse, "commit": Commit,
@@ -119,7 +120,7 @@ AnyStep = Annotated[
     | Annotated[Mark, Tag("mark")] | Annotated[Set, Tag("set")] | Annotated[Modify, Tag("modify")] | Annotated[Control, Tag("control")]
     | Annotated[Roll, Tag("roll")] | Annotated[SetDie, Tag("set_die")] | Annotated[Pay, Tag("pay")]
     | Annotated[Ask, Tag("ask")] | Annotated[ByHand, Tag("by_hand")] | Annotated[If, Tag("if")]
-    | Annotated[Each, Tag("each")] | Annotated[Repeat, Tag("repeat")] | Annotated[Together, Tag("together")] | Annotated[Hold, Tag("hold")]
+    | Annotated[Each, Tag("each")] | Annotated[Sealed, Tag("sealed")] | Annotated[Repeat, Tag("repeat")] | Annotated[Together, Tag("together")] | Annotated[Hold, Tag("hold")]
     | Annotated[Run, Tag("run")] | Annotated[Start, Tag("start")] | Annotated[End, Tag("end")]
     | Annotated[Give, Tag("give")] | Annotated[Open, Tag("open")] | Annotated[Lay, Tag("lay")]
     | Annotated[Resolve, Tag("resolve")] | Annotated[DropItem, Tag("drop_item")]
@@ -130,7 +131,7 @@ AnyStep = Annotated[
     Discriminator(verb_of, custom_error_type="unknown_verb", custom_error_message="no verb of the pack language"),
 ]  # fmt: skip
 
-for _model in (DrawArgs, PayArgs, AskArgs, ByHandArgs, LayArgs, If, Each, Repeat, Together, Hold, DropItem):
+for _model in (DrawArgs, PayArgs, AskArgs, ByHandArgs, LayArgs, If, Each, Sealed, Repeat, Together, Hold, DropItem):
     _model.model_rebuild(
         _types_namespace={"AnyStep": AnyStep, "RefusalModel": RefusalModel, "Text": Text, "Value": Value}
     )
@@ -196,6 +197,7 @@ __all__ = [
     "RollArgs",
     "Run",
     "Say",
+    "Sealed",
     "SeatArgs",
     "Set",
     "SetArgs",

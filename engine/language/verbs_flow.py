@@ -130,6 +130,19 @@ class Each(Step):
     do: list[AnyStep]
 
 
+class Sealed(Step):
+    """Let seats do steps at the same time, each by itself: neither sees what the other does or how far it is.
+
+    Each seat has variables of its own; what must last is set as a value. Who may move is no longer one seat only, and what
+    follows begins when all are done. On one screen they act one after the other, in the order of the list.
+    """
+
+    example: ClassVar[str] = "- sealed: who\n  in: '[south, north]'\n  do: [{run: choose, with: {seat: who}}]"
+    sealed: str
+    in_: Value = Field("[south, north]", alias="in")
+    do: list[AnyStep]
+
+
 class Repeat(Step):
     """Do steps again and again: so many times, or while a condition holds."""
 
