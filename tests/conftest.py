@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import Phase, settings
 
+from tests.support.home import move_into
+from tests.support.reported import tell_skipped_pictures
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -24,12 +27,8 @@ settings.load_profile("same everywhere")
 @pytest.fixture(scope="session", autouse=True)
 def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The user's folders are empty ones, so that a test sees only what it made itself."""
-    home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
-        for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA", "APPDATA"):
-            patch.setenv(name, str(home))
-        if os.name == "posix":
-            patch.setenv("HOME", str(home))
+        move_into(tmp_path_factory.mktemp("home"), patch)
         yield
 
 
@@ -37,3 +36,8 @@ def _nobodys_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def saves(tmp_path: Path) -> Path:
     """A folder for journals."""
     return tmp_path / "matches"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say aloud what was not tested."""
+    tell_skipped_pictures(terminalreporter)

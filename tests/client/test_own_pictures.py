@@ -23,8 +23,8 @@ RED = pygame.Color(220, 20, 30)
 
 
 @pytest.fixture(autouse=True)
-def fresh(tmp_path: Path) -> None:
-    disk.keep_in(tmp_path / "art")
+def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(disk, "folder", lambda: tmp_path / "art")
     cache.clear_all()
 
 
