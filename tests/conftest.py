@@ -3,25 +3,33 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from hypothesis import Phase, settings
 
+from tests.support import fresh
 from tests.support.home import move_into
 from tests.support.reported import tell_skipped_pictures
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-settings.register_profile(
-    "same everywhere",
-    deadline=None,
-    derandomize=True,
-    database=None,
-    print_blob=False,
-    phases=(Phase.explicit, Phase.generate),  # shrinking a whole match takes minutes and tells little
-)
-settings.load_profile("same everywhere")
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--fresh`."""
+    fresh.add_option(parser)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Before Hypothesis reads its own options."""
+    fresh.draw(config)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """The processes of pytest-xdist have one seed."""
+    fresh.hand_on(node.workerinput)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -39,5 +47,6 @@ def saves(tmp_path: Path) -> Path:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say aloud what was not tested."""
+    """Say aloud what was not tested, and how to repeat what was."""
     tell_skipped_pictures(terminalreporter)
+    fresh.tell_seed(terminalreporter)
