@@ -122,12 +122,16 @@ def pytest_run(*args: str, code: str = "pass", **env: str) -> str:
     return f"exit {done.returncode}\n{done.stdout}{done.stderr}"
 
 
-@pytest.mark.skipif(HERE != MADE_WITH, reason="nothing is compared here")
+@pytest.mark.skipif(HERE != MADE_WITH or os.name != "posix", reason="nothing is compared, or there is no HOME")
 def test_pictures_kept_in_the_users_folder_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A home whose kept pictures are all of one loud colour: the scene would show it, the test does not."""
     before = SCENES["curtain"]().copy()
     ours = list(disk.folder().glob("*.png"))
-    theirs = tmp_path / "theirs" / ".cache" / "rulemat" / "art"
+    with monkeypatch.context() as patch:
+        patch.delenv("XDG_CACHE_HOME")
+        patch.setenv("HOME", str(tmp_path / "theirs"))
+        theirs = disk.folder()
+    assert ours and theirs.is_relative_to(tmp_path / "theirs")
     theirs.mkdir(parents=True)
     for drawn in ours:
         loud = pygame.image.load(drawn)
