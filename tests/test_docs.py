@@ -60,7 +60,9 @@ def test_the_options_of_commands_exist() -> None:
 
 @pytest.mark.parametrize("text", [README, CONTRIBUTING])
 def test_example_calls_can_be_parsed(text: str) -> None:
-    for line in re.findall(r"^(?:rulemat|python main\.py) (.+)$", text, re.M):
+    lines = re.findall(r"^(?:\| `)?(?:rulemat|python main\.py) ([^`|\n]+)", text, re.M)
+    assert lines
+    for line in lines:
         main._parser().parse_args(shlex.split(line))
 
 
@@ -71,7 +73,9 @@ def test_the_readme_tells_every_key() -> None:
 
 
 def test_pictures_are_small() -> None:
-    for link in re.findall(r"!\[[^]]*\]\(([^)]+)\)", README):
+    links = re.findall(r"!\[[^]]*\]\(([^)]+)\)", README)
+    assert links
+    for link in links:
         assert (ROOT / link).stat().st_size < 500_000
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+import threading
 import zipfile
 from pathlib import Path
 
@@ -12,7 +12,8 @@ import pytest
 import main
 from client.draw import cache
 from client.draw.art import disk
-from client.draw.own import own
+from client.draw.own import WAIT, Pictures, own
+from client.draw.picture import decoded
 from engine.pack import check_pack, open_game
 from tests.support.pilot import Pilot
 from tests.support.table import Table
@@ -23,8 +24,8 @@ RED = pygame.Color(220, 20, 30)
 
 
 @pytest.fixture(autouse=True)
-def fresh(tmp_path: Path) -> None:
-    disk.keep_in(tmp_path / "art")
+def fresh(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(disk, "folder", lambda: tmp_path / "art")
     cache.clear_all()
 
 
@@ -57,6 +58,18 @@ def reds(surface: pygame.Surface) -> int:
     w, h = surface.get_size()
     near = (surface.get_at((x, y)) for x in range(0, w, 6) for y in range(0, h, 6))
     return sum(abs(c.r - RED.r) < 12 and abs(c.g - RED.g) < 12 and abs(c.b - RED.b) < 12 for c in near)
+
+
+def until_loaded(pilot: Pilot, patch: pytest.MonkeyPatch) -> None:
+    """Let the program run until it has all pictures: where it would look whether one is there, it waits for one."""
+    look = Pictures.collect
+    patch.setattr(Pictures, "collect", lambda self, wait=0.0: look(self, WAIT if self.busy else wait))
+    for _ in range(2000):
+        pilot.frames(1, 0.05)
+        if not own.busy:
+            break
+    assert not own.busy
+    pilot.frames(20, 0.05)
 
 
 @pytest.mark.parametrize("zipped", [False, True])
@@ -105,37 +118,37 @@ def test_a_picture_that_is_not_there_is_told_with_the_nearest_and_a_cut_off_one_
     assert all(line.startswith("warning") and "end is missing" in line for line in said[1:])
 
 
-def test_sixty_pictures_never_hold_the_window_up(tmp_path: Path) -> None:
-    """The first frame is drawn with stand-ins; later frames take over what was loaded meanwhile, a few times a second."""
+def test_sixty_pictures_never_hold_the_window_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Frames are drawn with stand-ins as long as no picture is there; not one is decoded by the window's own thread."""
+    let_in, decoders = threading.Event(), []
+
+    def slowly(content: bytes) -> pygame.Surface:
+        decoders.append(threading.current_thread())
+        assert let_in.wait(60)
+        return decoded(content)
+
+    monkeypatch.setattr("client.draw.own.decoded", slowly)
     content = painted(tmp_path / "p", (744, 1039))
     pack = pack_with(tmp_path, {f"k{i}.png": content for i in range(60)})
     whole = [f"Card {i}" for i in range(60)]
     match = Table(open_game(pack), south={"hand": whole[:10], "field": whole[10:40]}, north={"field": whole[40:]}).match
     pilot = Pilot(match, (1920, 1080))
-    worst = 0.0
-    for _ in range(2000):
-        began = time.thread_time()
-        pilot.frames(1, 0.05)
-        worst = max(worst, time.thread_time() - began)
-        if not own.busy:
-            break
-        time.sleep(0.005)
-    pilot.frames(20)
-    assert not own.busy
+    assert own.busy
+    assert reds(pilot.app.surface) < 3000, "the window has not waited"
+    let_in.set()
+    until_loaded(pilot, monkeypatch)
     assert reds(pilot.app.surface) > 3000
-    assert worst < 0.4, "no frame waits for a picture"
+    assert len(decoders) > 1 and threading.main_thread() not in decoders
 
 
-def test_a_broken_picture_is_named_in_the_window_and_its_card_drawn(tmp_path: Path) -> None:
+def test_a_broken_picture_is_named_in_the_window_and_its_card_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     whole = painted(tmp_path / "p")
     broken = whole[:60] + bytes(len(whole) - 80) + whole[-20:]
     match = Table(open_game(pack_with(tmp_path, {"fox.png": broken, "owl.png": whole})), south={"hand": ["Card 0", "Card 1"]}).match
     pilot = Pilot(match)
-    for _ in range(200):
-        pilot.frames(1, 0.05)
-        if not own.busy and pilot.notice:
-            break
-        time.sleep(0.01)
+    until_loaded(pilot, monkeypatch)
     assert pilot.notice is not None
     assert "pictures/fox.png is a damaged picture" in pilot.notice
 

@@ -28,7 +28,7 @@ def test_control_is_given_and_the_owner_stays(tmp_path: Path) -> None:
     assert table.must(use="use_it", card="Owl", by="south")
     view = table.match.view("north").zones["table.market"].pieces[0]
     assert (view.owner, view.seat) == ("north", "south")
-    assert table.log()[-2] == "South controls Owl now." or "South controls Owl now." in table.log()
+    assert "South controls Owl now." in table.log()
 
 
 def test_what_was_given_for_a_turn_ends_with_it(tmp_path: Path) -> None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import tempfile
 from pathlib import Path
+
+import pytest
+
+from tests.support.home import move_into
 
 PICTURES = Path(__file__).parent / "pictures"
 
 
 def main(names: list[str]) -> None:
     """Draw these scenes, or all, as somebody with no settings, packs or saves of their own."""
-    with tempfile.TemporaryDirectory() as home:
-        for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA", "APPDATA"):
-            os.environ[name] = home
-        os.environ["SDL_VIDEODRIVER"] = "dummy"
+    with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
+        move_into(Path(home), patch)
+        patch.setenv("SDL_VIDEODRIVER", "dummy")
         import pygame
 
         from tests.golden.scenes import SCENES

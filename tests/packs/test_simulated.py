@@ -8,6 +8,7 @@ from engine import moves as mv
 from engine.bot import bots
 from engine.ids import SEATS
 from engine.simulate import play_out, simulate
+from tests.support.fresh import fresh
 from tests.support.laws import Witness, in_one_place, owners, secret_match
 from tests.support.packs import PACKS, PLAYMATS, begun, shipped
 
@@ -17,7 +18,7 @@ every_pack = pytest.mark.parametrize("pack", PACKS)
 @every_pack
 def test_games_end_by_a_rule_and_repeat_exactly(pack: str) -> None:
     game = shipped(pack)
-    first = simulate(game, str(PLAYMATS / pack), 5, seed=3)
+    first = simulate(game, str(PLAYMATS / pack), 5, seed=fresh(3))
     for one in first["games"]:
         assert one["ended_by"] in game.clauses, one
         assert one["winner"] in ("south", "north", None)
@@ -39,10 +40,10 @@ def test_a_greedy_bot_comes_to_an_end_too(pack: str) -> None:
 
 @every_pack
 def test_nothing_is_lost_doubled_or_stolen_at_any_point_of_a_game(pack: str) -> None:
-    match = begun(pack, seed=12)
+    match = begun(pack, seed=fresh(12))
     match.keep = False
     before = owners(match)
-    players = {seat: bots["random"](9) for seat in SEATS}
+    players = {seat: bots["random"](fresh(9)) for seat in SEATS}
     for _ in range(3000):
         in_one_place(match)
         assert owners(match).items() >= before.items()
@@ -56,10 +57,10 @@ def test_nothing_is_lost_doubled_or_stolen_at_any_point_of_a_game(pack: str) -> 
 @every_pack
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_view_ever_holds_what_its_seat_may_not_see(pack: str, seed: int) -> None:
-    match = secret_match(shipped(pack), seed)
+    match = secret_match(shipped(pack), fresh(seed))
     match.keep = False
     witness = Witness(match)
-    players = {seat: bots["random"](seed + 5) for seat in SEATS}
+    players = {seat: bots["random"](fresh(seed + 5)) for seat in SEATS}
     for _ in range(150):
         witness.look()
         if match.over:
@@ -84,10 +85,10 @@ def test_the_witness_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
 @every_pack
 def test_hand_tools_leak_nothing_either(pack: str) -> None:
     """Odd manual moves between legal ones: out of hidden zones, into them, under the table."""
-    match = secret_match(shipped(pack), 4)
+    match = secret_match(shipped(pack), fresh(4))
     match.keep = False
     witness = Witness(match)
-    bot = bots["random"](77)
+    bot = bots["random"](fresh(77))
     keys = list(match.state.zones)
     for turn in range(60):
         witness.look()

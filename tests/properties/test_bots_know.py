@@ -10,6 +10,7 @@ from engine.bot import RandomBot, bots
 from engine.legal import legal_moves
 from engine.match import Match
 from engine.state import State
+from tests.support.fresh import fresh
 from tests.support.packs import PACKS, begun
 from tests.support.walks import stroll
 
@@ -32,7 +33,7 @@ def swapped(match: Match, seat: str, chance: RandomBot) -> State:
 
 @pytest.mark.parametrize("pack", PACKS)
 def test_unseen_faces_change_no_choice(pack: str) -> None:
-    for seed in (5, 7):
+    for seed in (fresh(5), fresh(7)):
         match, walker, chance = begun(pack, seed=seed), RandomBot(seed), RandomBot(seed + 99)
         for _ in range(90):
             stroll(match, walker)

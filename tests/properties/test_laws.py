@@ -11,6 +11,7 @@ from engine.fingerprint import fingerprint
 from engine.ids import SEATS
 from engine.limits import PackLoops
 from engine.match import Match
+from tests.support.fresh import fresh
 from tests.support.laws import in_one_place, owners
 from tests.support.packs import PACKS, begun
 from tests.support.walks import hand_tool, odd_move, shown, stroll
@@ -26,7 +27,7 @@ class TableMachine(RuleBasedStateMachine):
 
     def __init__(self) -> None:
         super().__init__()
-        self.match = begun(self.pack, seed=2)
+        self.match = begun(self.pack, seed=fresh(2))
         self.owners = owners(self.match)
         self.prints = [fingerprint(self.match.state)]
 
@@ -104,7 +105,7 @@ def test_the_laws_of_every_table(pack: str) -> None:
 
 @every_pack
 def test_a_whole_walk_is_taken_back_to_the_beginning_and_made_again(pack: str) -> None:
-    match, bot = begun(pack, seed=8), RandomBot(8)
+    match, bot = begun(pack, seed=fresh(8)), RandomBot(fresh(8))
     prints = [fingerprint(match.state)]
     for _ in range(90):
         if match.to_act is None:
@@ -122,7 +123,7 @@ def test_a_whole_walk_is_taken_back_to_the_beginning_and_made_again(pack: str) -
 
 @every_pack
 def test_a_copy_is_apart(pack: str) -> None:
-    match, bot = begun(pack, seed=4), RandomBot(4)
+    match, bot = begun(pack, seed=fresh(4)), RandomBot(fresh(4))
     for _ in range(60):
         copy, before = match.state.copy(), fingerprint(match.state)
         assert fingerprint(copy) == before
@@ -133,7 +134,7 @@ def test_a_copy_is_apart(pack: str) -> None:
 @every_pack
 def test_a_kept_position_plays_on_as_the_first_time(pack: str) -> None:
     """Chance is part of the position: the same move gives the same draw, shuffle and roll."""
-    match, bot = begun(pack, seed=6), RandomBot(6)
+    match, bot = begun(pack, seed=fresh(6)), RandomBot(fresh(6))
     for _ in range(60):
         if match.to_act is None:
             break

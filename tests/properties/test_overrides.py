@@ -13,6 +13,7 @@ from engine.fingerprint import fingerprint
 from engine.ids import SEATS
 from engine.match import Match
 from engine.state import PackLoops
+from tests.support.fresh import fresh
 from tests.support.laws import in_one_place, owners
 from tests.support.packs import PACKS, begun
 
@@ -61,7 +62,7 @@ def waits(match: Match) -> None:
 def positions(pack: str, level: str, seeds: range) -> Iterator[tuple[Match, RandomBot]]:
     """Random positions of a pack's own matches."""
     for seed in seeds:
-        match, bot = begun(pack, seed=seed), RandomBot(seed)
+        match, bot = begun(pack, seed=fresh(seed)), RandomBot(fresh(seed))
         match.level = level
         for _ in range(bot.below(WALK)):
             if match.to_act is None:
