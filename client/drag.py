@@ -159,7 +159,7 @@ def aim(
     zone, handle, cell = under(pos)
     if handle is not None and zone is not None:
         host = held.target(zone, handle)
-        if host is not None and (host.allowed or cell is not None):
+        if host is not None and (host.allowed or (cell is not None and host.near)):
             return host
     here = held.target(zone, None, cell) if zone is not None else None
     if here is not None and here.allowed:

@@ -6,11 +6,13 @@ from dataclasses import replace
 
 from engine import moves as mv
 from engine.answers import answer, normal, pick
+from engine.conditions import facts
+from engine.drags import PICK
 from engine.draws import offer
 from engine.effects.control import finish
 from engine.flow import pass_
 from engine.ids import SeatId, zone_of
-from engine.judge import PICK, ability_at, facts, judge
+from engine.judge import ability_at, judge
 from engine.manual import by_tool
 from engine.overrides import drag_facts
 from engine.run import Run, start_move

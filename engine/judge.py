@@ -10,18 +10,17 @@ from typing import Any
 
 from engine import moves as mv
 from engine import specs as s
-from engine.answers import judge_answer, offered
+from engine.answers import judge_answer
 from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
+from engine.conditions import behind, facts, failed, gate, passes, said, told
+from engine.drags import drags, judge_drag, nearest
 from engine.game import Game
 from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
 from engine.limits import BUDGET, PackFault
 from engine.speech import Phrase, ours
-from engine.state import AbilityRef, Frame, State
+from engine.state import AbilityRef, State
 from engine.verdict import Refusal, Verdict
-
-PICK = "pick"
-NOT_NOW = Refusal(ours("refuse-not-now"))
 
 
 def judge(game: Game, state: State, move: mv.Move) -> Verdict:
@@ -55,230 +54,6 @@ def _judge(game: Game, state: State, move: mv.Move) -> Verdict:
 
 def _no(sentence: Phrase, *clauses: str) -> Verdict:
     return Verdict((Refusal(sentence, clauses),))
-
-
-def facts(seat: SeatId, piece: Ref | None, **more: Any) -> dict[str, Any]:
-    """The variables that a move's conditions may name."""
-    base = {
-        "seat": seat, "piece": piece, "to": None, "host": None, "ability": None, "source": None, "move": None, "slot": None,
-    }  # fmt: skip
-    return {**base, **more}
-
-
-# -------------------------------------------------------------------- drags
-
-
-def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
-    """Judge a piece dropped on a zone, or on a piece in it."""
-    piece = state.pieces.get(move.piece)
-    if piece is None or move.zone not in state.zones:
-        return _no(ours("refuse-no-such-place"))
-    to = zone_of(move.zone)
-    host = state.ref(move.host) if move.host is not None and move.host in state.pieces else None
-    if picks(game, state, move.seat, move.piece, move.zone):
-        return Verdict(move=PICK, label=ours("pay-with"))
-    if not _on_the_map(game, move):
-        return _no(ours("refuse-no-such-cell"))
-    slot = cell_of(game, state, move.zone, move.index, host)
-    names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=slot)
-    names["host"], shaped = aimed_as(game, state, names, move.move)
-    gates = [(spec, gate(game, state, spec.id, names)) for spec in shaped]
-    open_to: dict[str, list[Refusal]] = {}
-    for spec, closed in gates:
-        if closed:
-            continue
-        open_to[spec.id] = failed(game, state, spec.checks, names)
-        if not open_to[spec.id]:
-            price = spec.price(Ctx(game, state, names, move.seat)) if spec.price else None
-            label = game.filled(spec.label, Ctx(game, state, names, move.seat))
-            return Verdict(move=spec.id, label=label_of(label, price))
-    # What the window forbids is judged only where it allows nothing of this shape.
-    found = [(spec, open_to[spec.id]) for spec, closed in gates if not closed]
-    found = found or [(spec, closed + failed(game, state, spec.checks, names)) for spec, closed in gates]
-    return _nearest(game, state, names, found)
-
-
-def cell_of(game: Game, state: State, zone: str, index: int | None, host: Ref | None) -> int | None:
-    """The place that a drop means: the one it names; in a grid also that of the piece it is dropped on."""
-    if index is not None or host is None or not game.zone_at(zone).cells:
-        return index
-    piece = state.pieces[host.id]
-    return piece.slot if piece.host is None else state.pieces[piece.host].slot
-
-
-def _on_the_map(game: Game, move: mv.Drag) -> bool:
-    """Say whether a zone has the place that a drop names; where places have no numbers, any number is a position."""
-    places = game.zone_at(move.zone).places
-    return move.index is None or places is None or 0 <= move.index < places
-
-
-def aimed(game: Game, state: State, names: dict[str, Any], only: str | None) -> Ref | None:
-    """What a drop is on, where only one thing can be meant."""
-    return aimed_as(game, state, names, only)[0]
-
-
-def aimed_as(game: Game, state: State, names: dict[str, Any], only: str | None) -> tuple[Ref | None, list[s.MoveSpec]]:
-    """What a drop is on, and the moves that have the shape of such a drag.
-
-    Beside the only piece of a zone it is on that piece; on a piece that no move is about it is on the zone.
-    """
-    host: Ref | None = names["host"]
-    found = drags(game, state, names, only)
-    if found:
-        return host, found
-    if host is not None:
-        beside = drags(game, state, {**names, "host": None}, only)
-        return (None, beside) if beside else (host, [])
-    inside = state.refs_in(names["to"].key)
-    if len(inside) != 1 or inside[0] == names["piece"]:
-        return None, []
-    onto = drags(game, state, {**names, "host": inside[0]}, only)
-    return (inside[0], onto) if onto else (None, [])
-
-
-def is_onto(game: Game, verdict: Verdict) -> bool:
-    """Say whether the move of a verdict, if there is one, is about the piece dropped upon, not about its zone."""
-    spec = game.moves.get(verdict.move or "")
-    return spec is None or spec.drag is None or spec.drag.onto is not None
-
-
-def label_of(label: Phrase, price: Any) -> Phrase:
-    """What a target says: `Play here · pay 2`."""
-    return ours("label-price", label=label, n=price) if isinstance(price, int) and price > 0 else label
-
-
-def picks(game: Game, state: State, seat: SeatId, piece: int, zone: str) -> bool:
-    """Dragging a payer to where payers go is a way to answer `how do you pay?`."""
-    frame = state.waiting()
-    if frame is None or frame.kind != "ask" or frame.data["kind"] != "payment" or frame.data["seat"] != seat:
-        return False
-    ref = state.ref(piece)
-    if ref not in offered(game, state, frame.data) or ref in frame.data["picked"]:
-        return False
-    ways = game.costs[frame.data["cost"]].payers
-    return any(game.zone_for(seat, way.to).key == zone for way in ways if way.to)
-
-
-def drags(game: Game, state: State, names: dict[str, Any], only: str | None) -> list[s.MoveSpec]:
-    """The moves whose shape this drag has: from here, to there, such a piece."""
-    seat, source, to = names["seat"], names["source"], names["to"]
-    ctx = Ctx(game, state, names, seat)
-    found = []
-    for spec in game.drags_from.get(source.id, ()):
-        drag = spec.drag
-        if drag is None or (only is not None and spec.id != only):
-            continue
-        if not _among(drag.source, source, seat) or not _among(drag.to, to, seat):
-            continue
-        if drag.piece is not None and not _passes(drag.piece(ctx)):
-            continue
-        if drag.onto is None and names["host"] is not None:
-            continue
-        if drag.onto is not None and (names["host"] is None or not _passes(drag.onto(ctx))):
-            continue
-        found.append(spec)
-    return found
-
-
-def _passes(answer: Any) -> bool:
-    return answer is UNKNOWN or bool(answer)
-
-
-def _among(zones: frozenset[tuple[str, str]], zone: Zone, seat: SeatId) -> bool:
-    whose = "own" if zone.seat in (seat, TABLE) else "rival"
-    return (zone.id, whose) in zones
-
-
-def failed(game: Game, state: State, needs: tuple[s.Need, ...], names: dict[str, Any]) -> list[Refusal]:
-    """Every condition that is not met, in the pack's order."""
-    ctx = Ctx(game, state, names, names["seat"])
-    found = []
-    for need in needs:
-        if not _passes(need.test.run(ctx)):
-            blame = (names["piece"].id,) if names["piece"] is not None else ()
-            sentence = game.filled(need.sentence, ctx)
-            found.append(Refusal(sentence, need.clauses, blame, need.hard, _explained(need, ctx)))
-    return found
-
-
-def _explained(need: s.Need, ctx: Ctx) -> Phrase | None:
-    """Which part of a false condition was false."""
-    for text, run in need.test.parts:
-        if not _passes(run(ctx)):
-            return ours("explain-false", what=text)
-    return ours("explain-false", what=need.test.text)
-
-
-def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Refusal]:
-    """What the moment itself says: is this seat to speak, is this move allowed in this window?"""
-    frame = state.waiting()
-    seat = names["seat"]
-    if frame is None:
-        return [NOT_NOW]
-    named = {**names, "move": move}
-    if frame.kind != "window":
-        return said(game, state, game.sayings.get(frame.data.get("refuses", ""), ()), named) or [
-            Refusal(ours("refuse-question-open", seat=state.to_act()), _behind(state))
-        ]
-    spec = game.windows[frame.data["name"]]
-    speaks = frame.data["speaker"] == seat or (move in game.moves and game.moves[move].anyone)
-    if speaks and move in spec.allows:
-        return []
-    default = (
-        NOT_NOW if frame.data["speaker"] == seat else Refusal(ours("refuse-other-speaks", seat=frame.data["speaker"]))
-    )
-    return said(game, state, spec.refuses, named, frame) or [default]
-
-
-def _told(refusals: list[Refusal]) -> tuple[Refusal, ...]:
-    """Each refusal once; that something cannot be done now is worth saying only where nothing else is said."""
-    found = tuple(dict.fromkeys(refusals))
-    return tuple(r for r in found if r != NOT_NOW) or found
-
-
-def _behind(state: State) -> tuple[str, ...]:
-    """The clauses by which a question is asked, and by which the trigger it belongs to comes first."""
-    found = list(state.agenda[-1].data.get("clauses", ()))
-    for frame in state.agenda:
-        if frame.data.get("pending"):
-            found += frame.data["clauses"]
-    return tuple(dict.fromkeys(found))
-
-
-def said(
-    game: Game, state: State, sayings: tuple[s.Saying, ...], names: dict[str, Any], frame: Frame | None = None
-) -> list[Refusal]:
-    """The refusals of a window or question that apply."""
-    ctx = Ctx(game, state, names, names["seat"], frame.vars if frame else None)
-    return [Refusal(game.filled(x.sentence, ctx), x.clauses) for x in sayings if x.when is None or _passes(x.when(ctx))]
-
-
-def _nearest(game: Game, state: State, names: dict[str, Any], found: list[tuple[s.MoveSpec, list[Refusal]]]) -> Verdict:
-    """The refusals of the move that came closest, then what else speaks against the drag."""
-    found = sorted(found, key=lambda pair: len(pair[1]))
-    refusals = [refusal for _, some in found for refusal in some]
-    near = bool(found) and len(found[0][1]) == 1
-    ctx = Ctx(game, state, names, names["seat"])
-    source, to = names["source"], names["to"]
-    for bar in game.bars:
-        if bar.tools is not None:
-            continue
-        if (bar.source is not None and source.id not in bar.source) or (bar.to is not None and to.id not in bar.to):
-            continue
-        if bar.when is None or bar.when(ctx) is True:
-            refusals.append(Refusal(game.filled(bar.sentence, ctx), bar.clauses, (names["piece"].id,)))
-    if not found:
-        accepts = game.zones[to.id].accepts
-        refusals += [r for r in failed(game, state, accepts, names) if r not in refusals]
-        full = game.zones[to.id].full
-        if full is not None and names["host"] is None and game.crowded(state, to.key, names["piece"]):
-            refusals.append(Refusal(game.filled(full.sentence, ctx), full.clauses, (names["piece"].id,)))
-        frame = state.waiting()
-        if frame is not None and frame.kind == "window" and not refusals:
-            refusals += said(game, state, game.windows[frame.data["name"]].refuses, names, frame)
-    if not refusals:
-        refusals.append(Refusal(ours("refuse-no-rule", piece=names["piece"], source=source, to=to)))
-    return Verdict(_told(refusals), move=found[0][0].id if found else None, near=near)
 
 
 def meant(game: Game, state: State, move: mv.Move) -> mv.Move:
@@ -330,14 +105,14 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
         if zone not in spec.zones:
             where = tuple(Zone(z, TABLE) for z in game.zones if z in spec.zones)
             refusals.append(Refusal(ours("refuse-wrong-zone", zones=where), spec.clauses))
-    if piece is not None and spec.piece is not None and not _passes(spec.piece(Ctx(game, state, names, move.seat))):
+    if piece is not None and spec.piece is not None and not passes(spec.piece(Ctx(game, state, names, move.seat))):
         refusals.append(Refusal(ours("refuse-not-for-this", piece=piece)))
     dragged = _as_dragged(game, state, move)
     if dragged is not None and not drags(game, state, dragged, spec.id):
-        refusals += _nearest(game, state, dragged, []).refusals
+        refusals += nearest(game, state, dragged, []).refusals
     if ability is UNKNOWN and not refusals:
         refusals.append(Refusal(ours("refuse-no-ability")))
-    return Verdict(_told(refusals), move=spec.id, label=spec.label)
+    return Verdict(told(refusals), move=spec.id, label=spec.label)
 
 
 def usable(game: Game, state: State, move: mv.Use) -> bool:
@@ -391,7 +166,7 @@ def _not_for(game: Game, move: mv.Manual, ctx: Ctx) -> list[Refusal]:
     if tool is None:
         return []
     at = ctx.var("piece") if tool.piece is not None else ctx.var("to")
-    fits = _passes(tool.piece(ctx)) if tool.piece is not None else at is not None and at.id == tool.zone
+    fits = passes(tool.piece(ctx)) if tool.piece is not None else at is not None and at.id == tool.zone
     return [] if fits else [Refusal(ours("refuse-tool-at", tool=tool.label.with_args(n=move.args.get("n", 1)), at=at))]
 
 
@@ -437,7 +212,7 @@ def _judge_answer(game: Game, state: State, move: mv.Answer) -> Verdict:
     if frame is None or frame.kind not in ("ask", "by_hand"):
         return _no(ours("refuse-no-question"))
     if frame.data["seat"] != move.seat:
-        return _no(ours("refuse-question-open", seat=frame.data["seat"]), *_behind(state))
+        return _no(ours("refuse-question-open", seat=frame.data["seat"]), *behind(state))
     refusal = judge_answer(game, state, frame, move.values)
     return Verdict((refusal,)) if refusal else Verdict()
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 from engine import moves as mv
 from engine.checks.types import UNKNOWN
 from engine.checks.values import Ctx
+from engine.conditions import facts
+from engine.drags import cell_of
 from engine.ids import TABLE, Ref, SeatId, Zone, other, zone_of
-from engine.judge import cell_of, facts
 from engine.lanes import of_seat
 from engine.limits import BUDGET
 from engine.specs import MoveSpec, Need
@@ -110,7 +111,7 @@ def _drags(match: Match, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -
     if drag is None:
         return []
     here = Ctx(match.game, state, facts(seat, ref, source=source), seat)
-    if not _met(spec.of_piece, here):
+    if (drag.piece is not None and not drag.by_place and not _passes(drag.piece(here))) or not _met(spec.of_piece, here):
         return []
     found: list[mv.Move] = []
     for key in _keys(match, drag.to, seat):
@@ -143,7 +144,8 @@ def _met(needs: tuple[Need, ...], ctx: Ctx) -> bool:
 def _fits(match: Match, spec: MoveSpec, names: dict[str, Any]) -> bool:
     """Say whether a place fits a drag; what its piece alone must be was judged before."""
     ctx = Ctx(match.game, match.state, names, names["seat"])
-    if spec.drag is not None and spec.drag.piece is not None and not _passes(spec.drag.piece(ctx)):
+    drag = spec.drag
+    if drag is not None and drag.by_place and drag.piece is not None and not _passes(drag.piece(ctx)):
         return False
     return _met(spec.of_place, ctx)
 

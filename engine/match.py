@@ -391,7 +391,7 @@ class Match:
     @of_seat
     def targets(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """Every zone and host with the verdict for a lifted piece."""
-        from engine.offers import targets
+        from engine.targets import targets
 
         return targets(self, seat, handle, lang)
 

@@ -1,4 +1,4 @@
-"""What a lifted piece may do: lit targets, and the entries of its menu."""
+"""What the menus of pieces and zones offer: moves of the game first, then hand tools."""
 
 from __future__ import annotations
 
@@ -9,92 +9,23 @@ from typing import TYPE_CHECKING, Any
 
 from engine import moves as mv
 from engine.checks.values import Ctx
+from engine.conditions import facts
+from engine.drags import is_onto
 from engine.handles import handle, piece_at
 from engine.ids import SEATS, SeatId, zone_of
-from engine.judge import facts, is_onto
 from engine.manual import hand_given
 from engine.naming import plain
 from engine.speech import message, phrase
 from engine.state import Piece
 from engine.verdict import Verdict
-from engine.view import ActionView, TargetView
+from engine.view import ActionView
 
 if TYPE_CHECKING:
-    from engine.game import Game
     from engine.match import Match
 
 STEPS, COUNTS = (-99, 99), (1, 99)
 """Numbers that a hand tool takes: a change up or down, or so many."""
 OPEN = re.compile(r"\{[a-z_.]+\}")
-
-
-def targets(match: Match, seat: SeatId, name: str, lang: str) -> tuple[TargetView, ...]:
-    """Judge a drag of this piece to every zone, and onto every piece that a move is about."""
-    try:
-        number = piece_at(match.state, seat, name)
-    except KeyError:
-        return ()
-    state, game = match.state, match.game
-    source = state.pieces[number].zone
-    found = []
-    say = match.namer(seat, lang)
-    goes = {z for x in game.drags_from.get(zone_of(source).id, ()) if x.drag is not None for z, _ in x.drag.to}
-    for key in state.zones:
-        cells = [c for c in range(game.zone_at(key).cells) if c != state.pieces[number].slot or key != source]
-        if cells and zone_of(key).id not in goes:  # no move leads there: what is said of one cell is said of all
-            clean, verdict = _judged(match, mv.Drag(seat, number, key, cells[0]))
-            target = _target(game, key, None, clean, verdict, say, lang, cells[0])
-            found += [replace(target, cell=cell) for cell in cells]
-            continue
-        for cell in cells:
-            clean, verdict = _judged(match, mv.Drag(seat, number, key, cell))
-            found.append(_target(game, key, None, clean, verdict, say, lang, cell))
-        if key == source or cells:
-            continue
-        clean, verdict = _judged(match, mv.Drag(seat, number, key))
-        found.append(_target(game, key, None, clean, verdict, say, lang))
-    for drag, clean, verdict in _onto(match, seat, state.pieces[number]):
-        if clean.allowed or clean.near or (verdict.allowed and verdict.move is not None):
-            host = handle(state, seat, state.pieces[drag.host or 0])
-            found.append(_target(game, drag.zone, host, clean, verdict, say, lang))
-    return tuple(found)
-
-
-def _onto(match: Match, seat: SeatId, piece: Piece) -> Iterator[tuple[mv.Drag, Verdict, Verdict]]:
-    """Judge a drag of this piece onto every other one that a move could be about."""
-    state, game = match.state, match.game
-    moves = [x for x in game.drags_from.get(zone_of(piece.zone).id, ()) if x.drag is not None and x.drag.onto is not None]
-    zones = {z for x in moves if x.drag is not None for z, _ in x.drag.to}
-    riders = any(x.attached for x in moves)
-    for key, row in state.zones.items():
-        if zone_of(key).id not in zones:
-            continue
-        for i in row:
-            if i != piece.id and (state.pieces[i].host is None or riders):
-                drag = mv.Drag(seat, piece.id, key, host=i)
-                clean, verdict = _judged(match, drag)
-                if is_onto(game, verdict):
-                    yield drag, clean, verdict
-
-
-def _judged(match: Match, move: mv.Drag | mv.Use) -> tuple[Verdict, Verdict]:
-    """What the rules say to a move, and what `Match.make` will say: they differ in a free game only."""
-    clean = match.ruling(move)
-    return clean, clean if clean.allowed or match.level != "free" else match.judge(move)
-
-
-def _target(
-    game: Game, key: str, host: str | None, clean: Verdict, verdict: Verdict, say: Any, lang: str, cell: int | None = None
-) -> TargetView:
-    label = plain(verdict.label.say(lang, say)) if verdict.allowed and verdict.label else ""
-    spec = game.moves.get(verdict.move or "")
-    icon = spec.icon if spec is not None else ""
-    if clean.allowed:
-        return TargetView(key, host, True, label, cell=cell, icon=icon)
-    first = (clean if verdict.allowed else verdict).refusals[0]
-    clause = first.clauses[0] if first.clauses else ""
-    sentence = plain(first.sentence.say(lang, say))
-    return TargetView(key, host, verdict.allowed, label, sentence, clause, clean.near, clean.clauses, cell, icon)
 
 
 def actions(match: Match, seat: SeatId, name: str, lang: str) -> tuple[ActionView, ...]:
@@ -119,6 +50,29 @@ def _discreet(match: Match, seat: SeatId, move: Any) -> Any:
         return move
     name: Any = handle(match.state, seat, piece)
     return replace(move, args={**move.args, "piece": name}) if isinstance(move, mv.Manual) else replace(move, piece=name)
+
+
+def _onto(match: Match, seat: SeatId, piece: Piece) -> Iterator[tuple[mv.Drag, Verdict, Verdict]]:
+    """Judge a drag of this piece onto every other one that a move could be about."""
+    state, game = match.state, match.game
+    moves = [x for x in game.drags_from.get(zone_of(piece.zone).id, ()) if x.drag is not None and x.drag.onto is not None]
+    zones = {z for x in moves if x.drag is not None for z, _ in x.drag.to}
+    riders = any(x.attached for x in moves)
+    for key, row in state.zones.items():
+        if zone_of(key).id not in zones:
+            continue
+        for i in row:
+            if i != piece.id and (state.pieces[i].host is None or riders):
+                drag = mv.Drag(seat, piece.id, key, host=i)
+                clean, verdict = _judged(match, drag)
+                if is_onto(game, verdict):
+                    yield drag, clean, verdict
+
+
+def _judged(match: Match, move: mv.Drag | mv.Use) -> tuple[Verdict, Verdict]:
+    """What the rules say to a move, and what `Match.make` will say: they differ in a free game only."""
+    clean = match.ruling(move)
+    return clean, clean if clean.allowed or match.level != "free" else match.judge(move)
 
 
 def uses(match: Match, seat: SeatId, piece: Piece) -> list[tuple[mv.Use, str, str, str]]:

@@ -11,11 +11,12 @@ from collections.abc import Callable
 from engine import moves as mv
 from engine.answers import answer, sample
 from engine.checks.values import Ctx
+from engine.conditions import facts, failed, gate
+from engine.drags import aimed, cell_of
 from engine.events import QUIET
 from engine.flow import advance
 from engine.game import Game
 from engine.ids import zone_of
-from engine.judge import aimed, cell_of, facts, failed, gate
 from engine.run import Refused, Run
 from engine.speech import Phrase, ours
 from engine.state import PackLoops, State

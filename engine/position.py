@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine import events as e
+from engine.conditions import facts, failed
 from engine.effects.control import begin
 from engine.effects.windows import open_window
 from engine.evolve import evolve
 from engine.flow import advance
 from engine.game import Game
 from engine.ids import SEATS, TABLE, Zone, zone_of
-from engine.judge import facts, failed
 from engine.lanes import begin_with
 from engine.match import Match
 from engine.options import option_fault

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from engine.drags import is_onto
 from engine.ids import SEATS, TABLE, Ref
-from engine.judge import is_onto
 from engine.legal import legal_moves
 from engine.moves import Drag, Use
 from engine.naming import plain

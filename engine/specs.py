@@ -141,6 +141,8 @@ class Drag:
     source: frozenset[tuple[str, str]]
     to: frozenset[tuple[str, str]]
     onto: Read | None
+    by_place: bool = False
+    """Whether what the piece must be depends on where it is dropped."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from client.table.viewer import Viewer
 from client.ui.base import Style
 from engine.ids import ZoneKey
 from engine.moves import Drag as Move
-from engine.view import ActionView, PieceView, PromptView, SeatView, TargetView
+from engine.view import ActionView, PieceView, PromptView, SeatView, TargetView, WhyNot
 
 if TYPE_CHECKING:
     from client.app import App
@@ -213,7 +213,7 @@ class Desk:
         if not self.by_hand:
             return found
         label = self.app.say("table-put-here")
-        return [replace(t, allowed=True, label=label, reason="", clause="") for t in found if t.host is None]
+        return [replace(t, allowed=True, label=label, why=WhyNot()) for t in found if t.host is None]
 
     def _offered(self, handle: str, zone: ZoneKey) -> TargetView | None:
         """What would come of dragging a card to a zone, for the button under it."""

@@ -214,9 +214,10 @@ class _Compiler:
         b = self.at("moves", name, **DRAG, ability=ABILITY)
         drag = None
         if x.drag is not None:
+            piece = b.expr(x.drag.piece, BOOL, "drag", "piece") if x.drag.piece is not None else None
             drag = s.Drag(
-                b.maybe(x.drag.piece, BOOL, "drag", "piece"), self._zones(b, x.drag.from_, "drag", "from"),
-                self._zones(b, x.drag.to, "drag", "to"), b.maybe(x.drag.onto, BOOL, "drag", "onto"),
+                piece.run if piece else None, self._zones(b, x.drag.from_, "drag", "from"), self._zones(b, x.drag.to, "drag", "to"),
+                b.maybe(x.drag.onto, BOOL, "drag", "onto"), bool(piece and piece.names & ABOUT_A_PLACE),
             )  # fmt: skip
         if sum((drag is not None, x.ability is not None, x.button or x.piece is not None)) == 0:
             b.problem("a move needs `drag`, `ability`, `piece` or `button: true`")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from client.drag import Drag, Held, aim, pile_place
 from client.table.box import Box
-from engine.view import TargetView
+from engine.view import TargetView, WhyNot
 
 SLOT = Box(100, 100, 110, 154)
-SHUT = TargetView("south.shut", None, False, "", "Not here.", "X-1")
+SHUT = TargetView("south.shut", None, False, "", WhyNot("Not here.", "X-1"))
 OPEN = TargetView("south.open", None, True, "Play here")
 HOST = TargetView("south.open", "h9", True, "On it")
 
