@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from client.table.box import Box, Point
 from engine.ids import ZoneKey
-from engine.view import TargetView
+from engine.offered import TargetView
 
 THRESHOLD = 6
 NEAR = 24

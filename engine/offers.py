@@ -15,10 +15,10 @@ from engine.handles import handle, piece_at
 from engine.ids import SEATS, SeatId, zone_of
 from engine.manual import hand_given
 from engine.naming import plain
+from engine.offered import ActionView
 from engine.speech import message, phrase
 from engine.state import Piece
 from engine.verdict import Verdict
-from engine.view import ActionView
 
 if TYPE_CHECKING:
     from engine.match import Match

@@ -14,10 +14,10 @@ from engine.judge import judge
 from engine.lift import Lift
 from engine.limits import PackFault
 from engine.naming import plain
+from engine.offered import Asked, TargetView, WhyNot
 from engine.specs import MoveSpec
 from engine.speech import Phrase, ours
 from engine.verdict import Verdict
-from engine.view import Asked, TargetView, WhyNot
 
 if TYPE_CHECKING:
     from engine.match import Match

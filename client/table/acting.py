@@ -20,7 +20,7 @@ from client.table.spots import Spot
 from engine.ids import other
 from engine.moves import Answer, Drag, Manual, Undo, Use
 from engine.naming import plain
-from engine.view import TargetView
+from engine.offered import TargetView
 
 if TYPE_CHECKING:
     from engine.match import Outcome

@@ -20,7 +20,8 @@ from client.table.viewer import Viewer
 from client.ui.base import Style
 from engine.ids import ZoneKey
 from engine.moves import Drag as Move
-from engine.view import ActionView, PieceView, PromptView, SeatView, TargetView, WhyNot
+from engine.offered import ActionView, TargetView, WhyNot
+from engine.view import PieceView, PromptView, SeatView
 
 if TYPE_CHECKING:
     from client.app import App

@@ -16,8 +16,8 @@ from client.theme import mix
 from client.ui.base import Style
 from client.ui.parts import cap_width, key_cap
 from engine.moves import Manual
+from engine.offered import ActionView
 from engine.speech import message
-from engine.view import ActionView
 
 ROW, LEAST_W = 44, 280
 AMOUNT = "n"

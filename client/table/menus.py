@@ -12,7 +12,7 @@ from client.table.desk import Desk
 from client.table.menu import Entry, Menu, entries_of
 from client.table.viewer import Leaf, Viewer
 from engine.moves import Manual
-from engine.view import ActionView
+from engine.offered import ActionView
 
 
 def piece_menu(desk: Desk, handle: str, pos: Point) -> None:

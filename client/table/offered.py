@@ -16,7 +16,7 @@ from client.table.spots import Spot
 from client.theme import mix
 from client.ui.base import Style
 from engine.ids import ZoneKey
-from engine.view import TargetView
+from engine.offered import TargetView
 
 Judge = Callable[[str, ZoneKey], TargetView | None]
 

@@ -17,7 +17,8 @@ from client.table.queued import queue_spots
 from client.table.shared import lay
 from client.table.spots import Spot, spots_of
 from engine.ids import SeatId, ZoneKey, other
-from engine.view import PieceView, SeatView, TargetView, ZoneView
+from engine.offered import TargetView
+from engine.view import PieceView, SeatView, ZoneView
 
 if TYPE_CHECKING:
     from engine.looks import Figures, Mat

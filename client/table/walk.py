@@ -11,7 +11,7 @@ from client.table.lights import target_box
 from client.table.panels import focus_box
 from client.table.shared import seen_part
 from engine.ids import other
-from engine.view import TargetView
+from engine.offered import TargetView
 
 Stop = tuple[Focus, Box]
 SIDEWAYS = 2.5

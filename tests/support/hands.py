@@ -19,7 +19,7 @@ from client.table.spots import Spot
 from client.table.viewer import plan_viewer
 from engine import moves as mv
 from engine.handles import handle
-from engine.view import ActionView
+from engine.offered import ActionView
 from tests.support.pilot import Pilot
 
 
