@@ -17,7 +17,7 @@ MAY_USE = {
     "engine.ids", "engine.moves", "engine.verdict", "engine.view", "engine.speech", "engine.match", "engine.setup", "engine.pack",
     "engine.journal", "engine.bot", "engine.scenario", "engine.scenario_run", "engine.check", "engine.simulate", "engine.naming", "engine.specs",
     "engine.game", "engine.pack.problems", "engine.pack.source", "engine.pack.decks", "engine.pack.picture", "engine.pack.unlisted",
-    "engine.options", "engine.stages",
+    "engine.options", "engine.stages", "engine.offered",
 }  # fmt: skip
 """What the client knows of the engine: wishes, answers, views, and how to open and check packs; no rules code."""
 MEASURES = {"engine.fingerprint", "engine.legal", "engine.position", "engine.state"}
