@@ -8,7 +8,7 @@ from engine import moves as mv
 from engine import rng
 from engine.answers import judge_answer, least_of, offered, sample
 from engine.ids import Ref, SeatId
-from engine.legal import legal_moves
+from engine.legal import legal_moves, some_move
 from engine.state import Frame
 
 if TYPE_CHECKING:
@@ -45,17 +45,14 @@ class RandomBot:
                 return offered
         if frame.kind != "window":
             return mv.Answer(seat, self.answer(match, frame))
-        moves = legal_moves(match, seat)
         key = (match.state.turn, match.game.phase(match.state), frame.data["name"])
         self.made[key] = self.made.get(key, 0) + 1
         if len(self.made) > 64:
             self.made = {key: self.made[key]}
-        if not moves:
-            return mv.Pass(seat)
         can_pass = match.game.windows[frame.data["name"]].passes > 0 and match.judge(mv.Pass(seat)).allowed
-        if can_pass and (self.made[key] > PATIENCE or self.declines(len(moves))):
+        if can_pass and (self.made[key] > PATIENCE or self.declines()):
             return mv.Pass(seat)
-        return self.pick(match, seat, moves)
+        return self.find(match, seat) or mv.Pass(seat)
 
     def tired(self, match: Match) -> bool:
         """Say whether a draw is welcome: the same position came a third time at a turn's beginning, or the game is very long."""
@@ -70,13 +67,13 @@ class RandomBot:
             self._tired = self._seen[lies] >= REPEATED or state.turn > LONGEST
         return self._tired
 
-    def declines(self, offers: int) -> bool:
+    def declines(self) -> bool:
         """Say whether to pass although something could be done."""
         return self.below(4) == 0
 
-    def pick(self, match: Match, seat: SeatId, moves: list[mv.Move]) -> mv.Move:
-        """Choose among legal moves."""
-        return moves[self.below(len(moves))]
+    def find(self, match: Match, seat: SeatId) -> mv.Move | None:
+        """Choose among the legal moves; None where there is none."""
+        return some_move(match, seat, self.below)
 
     def answer(self, match: Match, frame: Frame) -> tuple[Any, ...]:
         """Answer a question."""
@@ -98,14 +95,14 @@ class RandomBot:
 class GreedyBot(RandomBot):
     """Prefers what brings cards into play, then attacks; knows no game, only how much lies where."""
 
-    def declines(self, offers: int) -> bool:
+    def declines(self) -> bool:
         """Pass seldom."""
         return self.below(12) == 0
 
-    def pick(self, match: Match, seat: SeatId, moves: list[mv.Move]) -> mv.Move:
+    def find(self, match: Match, seat: SeatId) -> mv.Move | None:
         """Take the move with the best look of things; ties fall to chance."""
-        scored = [(self._worth(match, move), self.below(1000), i) for i, move in enumerate(moves)]
-        return moves[max(scored)[2]]
+        scored = [(self._worth(match, move), self.below(1000), i, move) for i, move in enumerate(legal_moves(match, seat))]
+        return max(scored, key=lambda found: found[:3])[3] if scored else None
 
     def _worth(self, match: Match, move: mv.Move) -> int:
         piece = getattr(move, "piece", None)

@@ -24,6 +24,8 @@ def evolve(game: Game, state: State, event: e.Event) -> None:
 
 def _put(state: State, piece: Piece) -> None:
     state.pieces[piece.id] = piece
+    state.changes += 1
+    state.touched[piece.id] = state.changes
 
 
 def _track(game: Game, state: State, piece: Piece) -> None:
@@ -104,6 +106,8 @@ def _made(game: Game, state: State, event: e.Made) -> None:
 
 def _ceased(game: Game, state: State, event: e.Ceased) -> None:
     old = state.pieces.pop(event.piece)
+    state.changes += 1
+    state.touched.pop(event.piece, None)
     _remember(state, old)
     state.zones[old.zone] = tuple(i for i in state.zones[old.zone] if i != old.id)
     for seat in SEATS:

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine.state import Piece, State
 
-LEFT_OUT = {"memo", "stamp", "log", "line", "ghosts", "calm", "reckoned", "epoch", "rolls", "panel", "canon"}
+LEFT_OUT = {"memo", "stamp", "changes", "touched", "log", "line", "ghosts", "calm", "reckoned", "epoch", "rolls", "panel", "canon"}
 _PLAIN = (str, int, type(None), bool)
 _FIELDS: dict[type, tuple[str, ...]] = {}
 """The fields that count, by dataclass; no fields: it is none."""

@@ -116,12 +116,8 @@ def _check(run: Run) -> bool:
         if held and not check.once:
             continue
         BUDGET.spend(1 + len(run.state.pieces) // 32)
-        if check.bit and _all_calm(run, check.bit):
-            continue
-        hits = _hits(run, check)
+        hits = _hits_of_changed(run, index, check) if check.local else _hits(run, check)
         if not hits:
-            if check.bit:
-                _calm(run, check.bit)
             continue
         run.rounds += 1
         if run.rounds > MOST_ROUNDS:
@@ -158,10 +154,28 @@ def _signal_moved(run: Run) -> None:
     run.clauses = ()
 
 
-def _hits(run: Run, check: Check) -> list[Any]:
-    """What a check finds."""
+def _hits_of_changed(run: Run, index: int, check: Check) -> list[Any]:
+    """What a check finds that depends on each piece alone: only pieces are asked that changed since it found nothing.
+
+    With other static abilities at work than then, all are asked.
+    """
+    state, epoch = run.state, run.game.epoch_of(run.state)
+    since, then = state.calm.get(index, (-1, None))
+    if since == state.changes and epoch == then:
+        return []
+    hits = _hits(run, check, since if epoch == then and epoch is not None else -1)
+    if not hits and epoch is not None:
+        state.calm[index] = (state.changes, epoch)
+    return hits
+
+
+def _hits(run: Run, check: Check, since: int = -1) -> list[Any]:
+    """What a check finds; of pieces only among those that were touched after a change."""
     ctx = run.ctx()
     found: Iterable[Any] = (None,) if check.each is None else listed(ctx, check.each(ctx))
+    if since >= 0:
+        touched = run.state.touched
+        found = [it for it in found if touched.get(it.id, 0) > since]
     names: dict[str, Any] = {}
     inside = Ctx(run.game, run.state, names, None, ctx.vars)
     hits = []
@@ -190,22 +204,6 @@ def _settle(run: Run, frame: Frame) -> None:
                 _begin_check(run, index, hits, claims)
                 return
     claim(run, claims)
-
-
-def _all_calm(run: Run, bit: int) -> bool:
-    """No piece has changed since this check found nothing, and the same static abilities are at work."""
-    epoch = run.game.epoch_of(run.state)
-    return epoch is not None and all(p.calm & bit and p.epoch == epoch for p in run.state.pieces.values())
-
-
-def _calm(run: Run, bit: int) -> None:
-    epoch = run.game.epoch_of(run.state)
-    if epoch is None:
-        return
-    for piece in run.state.pieces.values():
-        if piece.epoch != epoch:
-            piece.calm, piece.reckoned, piece.epoch = 0, None, epoch
-        piece.calm |= bit
 
 
 def _whose(run: Run, it: Any) -> Any:

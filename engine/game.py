@@ -91,6 +91,8 @@ class Game:
     """The cards whose static abilities were last at work, and the number of that set."""
     epoch: int = 0
     tokens: frozenset[str] = frozenset()
+    grid: tuple[int, int] = (0, 0)
+    """Columns and rows of the game's grid."""
     item_bends: str | None = None
     cleanup_stages: tuple[Title, ...] = ()
     """The stages of the cleanup, in their order."""

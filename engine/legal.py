@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from engine import moves as mv
@@ -23,34 +24,64 @@ if TYPE_CHECKING:
 @of_seat
 def legal_moves(match: Match, seat: SeatId) -> list[mv.Move]:
     """List the moves of the innermost window that this seat may make; passing is not among them."""
+    return [move for way in _ways(match, seat) for move in _moves(match, seat, way)]
+
+
+@BUDGET.door
+@of_seat
+def some_move(match: Match, seat: SeatId, below: Callable[[int], int]) -> mv.Move | None:
+    """One of the moves that `legal_moves` lists, at random; only as many are judged as it takes to find one.
+
+    Args:
+        match: The match.
+        seat: Who is to move.
+        below: Draws a number from 0 to below its argument.
+    """
+    ways = list(_ways(match, seat))
+    while ways:
+        found = _moves(match, seat, ways.pop(below(len(ways))))
+        if found:
+            return found[below(len(found))]
+    return None
+
+
+def _ways(match: Match, seat: SeatId) -> Iterator[tuple[MoveSpec, Piece | None]]:
+    """The window's moves, each with every piece that it could be about; of pieces that are alike only one."""
     frame = match.state.waiting()
     if frame is None or frame.kind != "window" or frame.data["speaker"] != seat:
-        return []
+        return
     state, game = match.state, match.game
-    found: list[mv.Move] = []
     for spec in (game.moves[name] for name in game.moves if name in game.windows[frame.data["name"]].allows):
         if not _holds_for_all(match, spec, seat):
             continue
-        if spec.drag is not None:
-            zones = spec.drag.source
-        elif spec.zones is not None:
-            zones = frozenset((zone, whose) for zone in spec.zones for whose in ("own", "rival"))
-        elif spec.button and spec.piece is None:
-            if _holds(match, spec, facts(seat, None)):
-                found.append(mv.Use(seat, spec.id))
+        if spec.drag is None and spec.zones is None and spec.button and spec.piece is None:
+            yield spec, None
             continue
-        else:
-            zones = frozenset((zone, whose) for zone in game.zones for whose in ("own", "rival"))
         seen: set[Any] = set()
-        for key in _keys(match, zones, seat):
+        for key in _keys(match, _sources(match, spec), seat):
             for number in state.zones[key]:
                 piece = state.pieces[number]
                 riders = state.attached_to(number)
                 free = piece.host is None or spec.attached
                 placed = bool(riders) or piece.host is not None or game.zone_at(key).cells > 0
                 if free and not _again(seen, piece, placed, game.sees(state, seat, piece)):
-                    found += _with(match, seat, spec, piece)
-    return found
+                    yield spec, piece
+
+
+def _sources(match: Match, spec: MoveSpec) -> frozenset[tuple[str, str]]:
+    """The zones in which the pieces of a move lie."""
+    if spec.drag is not None:
+        return spec.drag.source
+    zones = match.game.zones if spec.zones is None else spec.zones
+    return frozenset((zone, whose) for zone in zones for whose in ("own", "rival"))
+
+
+def _moves(match: Match, seat: SeatId, way: tuple[MoveSpec, Piece | None]) -> list[mv.Move]:
+    """What comes of a move with a piece: nothing where it is not allowed, several where it can go to several places."""
+    spec, piece = way
+    if piece is not None:
+        return _with(match, seat, spec, piece)
+    return [mv.Use(seat, spec.id)] if _holds(match, spec, facts(seat, None)) else []
 
 
 def _holds_for_all(match: Match, spec: MoveSpec, seat: SeatId) -> bool:

@@ -31,7 +31,7 @@ def current(game: Game, state: State, piece: Piece, attribute: str) -> Any:
 def _kept(piece: Piece, epoch: int) -> dict[Any, Any]:
     """What was reckoned of this very piece while the same static abilities were at work."""
     if piece.reckoned is None or piece.epoch != epoch:
-        piece.reckoned, piece.epoch, piece.calm = {}, epoch, 0
+        piece.reckoned, piece.epoch = {}, epoch
     return piece.reckoned
 
 

@@ -263,8 +263,8 @@ class Check:
     once: bool
     block: str
     clauses: tuple[str, ...]
-    bit: int = 0
-    """Set where a piece's answer depends on nothing but that piece: it is asked again only when it changed."""
+    local: bool = False
+    """Whether a piece's answer depends on nothing but that piece: it is asked again only when it changed."""
     ends: bool = False
     """It lets a seat win or lose."""
 

@@ -61,8 +61,6 @@ class Piece:
     """What becomes of an attached piece when its host leaves: go, stay or owner."""
     apart: bool = False
     """An attached piece that is turned by itself."""
-    calm: int = 0
-    """A cache, no fact: the checks that found nothing in this very piece, one bit each."""
     reckoned: dict[str, Any] | None = None
     """A cache, no fact: current values of attributes, good for `epoch`."""
     epoch: int = -1
@@ -71,7 +69,7 @@ class Piece:
 
     def copy(self, **changes: Any) -> Piece:
         """Return a changed copy, without what was cached."""
-        return replace(self, **changes, calm=0, reckoned=None, epoch=-1, canon=None)
+        return replace(self, **changes, reckoned=None, epoch=-1, canon=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +203,12 @@ class State:
     """Faces that a hand tool showed to a seat: the right to look ends with the text carried out, or the next move."""
     rolls: tuple[int, ...] = ()
     """Results that the next rolls are bound to give: scenarios fix them."""
+    changes: int = 0
+    """How many times a piece was changed, made or removed."""
+    touched: dict[int, int] = field(default_factory=dict)
+    """At which of these changes each piece was last touched."""
+    calm: dict[int, tuple[int, int]] = field(default_factory=dict)
+    """A cache, no fact: checks that depend on pieces only and found nothing; at how many changes, in which epoch."""
     panel: tuple[str, tuple[tuple[str, Any], ...]] | None = None
     """The last procedure with a panel that ended in this move, and its variables: what it showed stays to be read."""
 
@@ -215,7 +219,7 @@ class State:
             [frame.copy() for frame in self.agenda], self.pending, self.queued, self.mods, self.turn, self.turn_seat,
             self.draft, self.result, self.next_piece, self.next_item,
             {seat: dict(names) for seat, names in self.handles.items()}, dict(self.next_handle),
-            dict(self.ghosts), list(self.log), self.stamp, {}, self.looked, self.rolls, self.panel,
+            dict(self.ghosts), list(self.log), self.stamp, {}, self.looked, self.rolls, self.changes, dict(self.touched), dict(self.calm), self.panel,
         )  # fmt: skip
 
     def ref(self, piece: int) -> Ref:

@@ -31,7 +31,7 @@ from engine.checks.types import (
     Type,
     fits,
 )  # fmt: skip
-from engine.checks.values import Ctx, at_most, below, listed, reckon
+from engine.checks.values import Constant, Ctx, at_most, below, listed, reckon
 from engine.ids import Zone
 from engine.limits import bounded, short
 
@@ -140,7 +140,7 @@ class _Compiler:
         kinds = {bool: BOOL, int: INT, str: TEXT, type(None): NONE}
         if type(value) not in kinds:
             raise Fault(f"`{value!r}` cannot be said in the pack language", node.col_offset)
-        return (lambda ctx: value), kinds[type(value)]
+        return Constant(value), kinds[type(value)]
 
     def _name(self, node: ast.Name, want: Type, depth: int) -> tuple[Run, Type]:
         return name_of(node.id, node.col_offset, self.scope, want)
@@ -159,6 +159,9 @@ class _Compiler:
         stop = isinstance(node.op, ast.Or)
         if depth == 1 and not stop:
             self.parts = [(ast.unparse(part), run) for part, run in zip(node.values, runs, strict=True)]
+
+        if len(runs) == 2:
+            return _pair(runs[0], runs[1], stop), BOOL
 
         def both(ctx: Ctx) -> Any:
             unsure = False
@@ -248,14 +251,9 @@ class _Compiler:
         for kind, part in ((first, left), (second, right)):
             if not fits(kind, INT):
                 raise Fault(f"`{ast.unparse(part)}` is a {kind}, not a number", part.col_offset)
-        if isinstance(op, ast.Lt):
-            return lambda ctx: below(one(ctx), two(ctx))
-        if isinstance(op, ast.Gt):
-            return lambda ctx: below(two(ctx), one(ctx))
-        if isinstance(op, ast.LtE):
-            return lambda ctx: at_most(one(ctx), two(ctx))
-        if isinstance(op, ast.GtE):
-            return lambda ctx: at_most(two(ctx), one(ctx))
+        order = {ast.Lt: (below, one, two), ast.Gt: (below, two, one), ast.LtE: (at_most, one, two), ast.GtE: (at_most, two, one)}
+        if type(op) in order:
+            return _ordering(*order[type(op)])
         raise Fault("compare with == != < <= > >= or in", left.col_offset)
 
     @staticmethod
@@ -278,7 +276,11 @@ class _Compiler:
         made = [self.value(part, inner, depth) for part in node.elts]
         runs = [run for run, _ in made]
         kind = made[0][1] if made else ANY
-        return (lambda ctx: short(tuple(run(ctx) for run in runs))), Type("list", of=kind)
+        listed_once = Type("list", of=kind)
+        fixed = [run.value for run in runs if isinstance(run, Constant)]
+        if len(fixed) == len(runs):
+            return Constant(short(tuple(fixed))), listed_once
+        return (lambda ctx: short(tuple([run(ctx) for run in runs]))), listed_once
 
     _tuple = _list
 
@@ -313,8 +315,7 @@ class _Compiler:
             if node.id not in words:
                 mend = loops.meant(node.id, words)
                 raise Fault(f"there is no {group or 'word'} `{node.id}`", node.col_offset, mend)
-            word = node.id
-            return (lambda ctx: word), SYMBOL
+            return Constant(node.id), SYMBOL
         run, kind = self.value(node, wanted, depth)
         if not fits(kind, wanted):
             raise Fault(f"a {wanted} is wanted, `{ast.unparse(node)}` is a {kind}", node.col_offset)
@@ -323,12 +324,47 @@ class _Compiler:
 
 def _calling(run: Callable[..., Any], runs: list[Run]) -> Run:
     """Call a function; of something unknown its answer is unknown."""
+    if len(runs) == 1:
+        only = runs[0]
+
+        def call_one(ctx: Ctx) -> Any:
+            value = only(ctx)
+            return UNKNOWN if value is UNKNOWN else run(ctx, value)
+
+        return call_one
+    if len(runs) == 2:
+        one, two = runs
+
+        def call_two(ctx: Ctx) -> Any:
+            first, second = one(ctx), two(ctx)
+            return UNKNOWN if first is UNKNOWN or second is UNKNOWN else run(ctx, first, second)
+
+        return call_two
 
     def call(ctx: Ctx) -> Any:
         values = [part(ctx) for part in runs]
-        return UNKNOWN if any(value is UNKNOWN for value in values) else run(ctx, *values)
+        return UNKNOWN if UNKNOWN in values else run(ctx, *values)
 
     return call
+
+
+def _pair(one: Run, two: Run, stop: bool) -> Run:
+    """`and` or `or` of two: the most frequent kind, so kept short."""
+
+    def pair(ctx: Ctx) -> Any:
+        first = one(ctx)
+        if first is not UNKNOWN and bool(first) is stop:
+            return stop
+        second = two(ctx)
+        if second is UNKNOWN:
+            return UNKNOWN
+        return stop if bool(second) is stop else UNKNOWN if first is UNKNOWN else not stop
+
+    return pair
+
+
+def _ordering(how: Callable[[Any, Any], Any], one: Run, two: Run) -> Run:
+    return lambda ctx: how(one(ctx), two(ctx))
 
 
 def _element(kind: Type) -> Type:
@@ -337,6 +373,17 @@ def _element(kind: Type) -> Type:
 
 
 def _equality(one: Run, two: Run, negate: bool) -> Run:
+    if isinstance(one, Constant):
+        one, two = two, one
+    if isinstance(two, Constant):
+        value = two.value
+
+        def equal_to(ctx: Ctx) -> Any:
+            left = one(ctx)
+            return UNKNOWN if left is UNKNOWN else (left == value) is not negate
+
+        return equal_to
+
     def equal(ctx: Ctx) -> Any:
         left, right = one(ctx), two(ctx)
         if left is UNKNOWN or right is UNKNOWN:
@@ -347,6 +394,15 @@ def _equality(one: Run, two: Run, negate: bool) -> Run:
 
 
 def _membership(one: Run, two: Run, negate: bool) -> Run:
+    if isinstance(two, Constant) and isinstance(two.value, tuple):
+        values = two.value
+
+        def among(ctx: Ctx) -> Any:
+            value = one(ctx)
+            return UNKNOWN if value is UNKNOWN else (value in values) is not negate
+
+        return among
+
     def inside(ctx: Ctx) -> Any:
         value, values = one(ctx), two(ctx)
         if value is UNKNOWN or values is UNKNOWN:

@@ -18,7 +18,7 @@ Place = tuple[int, int]
 
 def columns_and_rows(ctx: Ctx) -> Place:
     """The size of the game's grid."""
-    return next(((z.columns, z.rows) for z in ctx.game.zones.values() if z.cells), (0, 0))
+    return ctx.game.grid
 
 
 def place(ctx: Ctx, what: Any) -> Place | None:

@@ -43,6 +43,7 @@ def walk(
         raise Fault(text, element.col_offset, "work the inner ones out first, with `let`")
     compiler.scope = Scope(outer.vocab, {**outer.names, name: inner})
     tests = [compiler.value(test, BOOL, depth)[0] for test in loop.ifs]
+    test = tests[0] if len(tests) == 1 else (lambda ctx: all(test(ctx) for test in tests)) if tests else None
     run, result = compiler.value(element, ANY, depth)
     compiler.scope = outer
     compiler.loops -= 1
@@ -55,7 +56,7 @@ def walk(
         BUDGET.left -= len(values) * weight
         for value in values:
             local[name] = value
-            if all(test(inside) for test in tests):
+            if test is None or test(inside):
                 yield run(inside)
 
     return steps, result

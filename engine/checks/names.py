@@ -24,7 +24,7 @@ from engine.checks.types import (
     Scope,
     Type,
 )  # fmt: skip
-from engine.checks.values import Ctx
+from engine.checks.values import Constant, Ctx
 from engine.ids import SEATS, TABLE, Ref, Zone, zone_of
 
 Run = Callable[[Ctx], Any]
@@ -67,11 +67,11 @@ BUILTIN: dict[str, tuple[Type, Run]] = {
     "newest": (ITEM, lambda ctx: _items(ctx)[-1] if _items(ctx) else None),
     "items": (Type("list", of=ITEM), _items),
     "speaker": (SEAT, lambda ctx: frame.data["speaker"] if (frame := ctx.window()) else None),
-    "south": (SEAT, lambda ctx: SEATS[0]),
-    "north": (SEAT, lambda ctx: SEATS[1]),
-    "true": (BOOL, lambda ctx: True),
-    "false": (BOOL, lambda ctx: False),
-    "null": (NONE, lambda ctx: None),
+    "south": (SEAT, Constant(SEATS[0])),
+    "north": (SEAT, Constant(SEATS[1])),
+    "true": (BOOL, Constant(True)),
+    "false": (BOOL, Constant(False)),
+    "null": (NONE, Constant(None)),
 }
 
 
@@ -83,10 +83,10 @@ def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Run, Type
     ):
         return _variable(word), scope.names[word]
     if want == SYMBOL and word not in BUILTIN and (vocab.symbol(word) or word in vocab.zones):
-        return (lambda ctx: word), SYMBOL
+        return Constant(word), SYMBOL
     if word in vocab.zones and want in (ZONE, Type("list", of=ANY), Type("list", of=PIECE)):
         if not vocab.zones[word]:
-            return (lambda ctx: Zone(word, TABLE)), ZONE
+            return Constant(Zone(word, TABLE)), ZONE
         return (lambda ctx: Zone(word, ctx.var("seat") or ctx.state.turn_seat or SEATS[0])), ZONE
     if word in BUILTIN:
         kind, run = BUILTIN[word]
@@ -96,7 +96,7 @@ def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Run, Type
     if word in vocab.procedures and want.name != "symbol":
         return (lambda ctx: ctx.frame(word)), Type("procedure", what=word)
     if vocab.symbol(word) or word in vocab.zones or word in vocab.procedures:
-        return (lambda ctx: word), SYMBOL
+        return Constant(word), SYMBOL
     known = {*scope.names, *BUILTIN, *vocab.everything()}
     raise Fault(f"nothing is called `{word}` here", column, meant(word, known))
 
@@ -225,7 +225,7 @@ def _of_options(run: Run, kind: Type, attr: str, text: str, column: int, scope: 
 def _of_table(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
     vocab = scope.vocab
     if vocab.zones.get(attr) is False:
-        return (lambda ctx: Zone(attr, TABLE)), ZONE
+        return Constant(Zone(attr, TABLE)), ZONE
     if attr in vocab.table_values:
         return (lambda ctx: ctx.game.table_value(ctx.state, attr)), vocab.table_values[attr]
     known = {*(z for z, own in vocab.zones.items() if not own), *vocab.table_values}

@@ -59,6 +59,19 @@ class Ctx:
         return None
 
 
+class Constant:
+    """An expression that is always the same: what is made of constants only is worked out while loading."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def __call__(self, ctx: Ctx) -> Any:
+        """Work it out, whatever the position."""
+        return self.value
+
+
 def listed(ctx: Ctx, value: Any) -> Sequence[Any]:
     """See a value as a list: a zone as the pieces in it, Null as nothing."""
     if value is None or value is UNKNOWN:

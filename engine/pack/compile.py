@@ -113,7 +113,7 @@ class _Compiler:
             zones=zones, faces=faces, blocks=bench.blocks, procedures=procedures, windows=windows, moves=moves,
             checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
             triggering=self._triggering(),
-            item_bends=self._item_bends(),
+            item_bends=self._item_bends(), grid=next(((z.columns, z.rows) for z in zones.values() if z.cells), (0, 0)),
             cleanup_stages=tuple(stages_of(game, game.cleanup)) if game.cleanup is not None else (),
             readings=readings(game, self.vocab, self._spoken(), self.problems),
             cleanup=None if game.cleanup is None else self.at().word(game.cleanup, "procedure", "cleanup"),
@@ -281,7 +281,7 @@ class _Compiler:
         local = each is not None and c.it == "piece" and b.local(each, zones=True) and inner.local(when, "piece")
         return s.Check(
             each.run if each else None, c.it, when.run, c.at == "once", inner.block(c.does, "does"),
-            inner.cited(c.clause, "clause"), 1 << index if local else 0, _ends_game(c.does),
+            inner.cited(c.clause, "clause"), local, _ends_game(c.does),
         )  # fmt: skip
 
     def _triggers(self) -> dict[str, tuple[s.Trigger, ...]]:

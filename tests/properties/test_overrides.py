@@ -99,7 +99,7 @@ def test_whatever_is_done_anyway_the_table_goes_on(pack: str, level: str) -> Non
             waits(match)
             assert owners(match).items() >= kept.items()
             if bot.below(4) == 0 and len(match.past) == past + 1:
-                assert match.make(mv.Undo("south", consent=True)).allowed
+                assert match.make(mv.Undo(move.seat, consent=True)).allowed
                 assert fingerprint(match.state) == before, move
                 continue
             for _ in range(bot.below(4)):
