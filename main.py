@@ -49,8 +49,8 @@ class _Parser(argparse.ArgumentParser):
 
 def _failed(error: Exception, as_json: bool) -> int:
     """Say in words why a command ends; with `--json` as its one object, too."""
-    from engine.pack.problems import PackError
     from engine.simulate import Stuck
+    from engine.values.problems import PackError
 
     problems = error.problems if isinstance(error, PackError) else ()
     known = isinstance(error, (PackError, OSError, ValueError, Stuck))
@@ -261,7 +261,7 @@ def _prove(args: argparse.Namespace) -> int:
 
 
 def _simulate(args: argparse.Namespace) -> int:
-    from engine.options import options_of
+    from engine.game.options import options_of
     from engine.pack import find_pack, open_game
     from engine.simulate import simulate
 

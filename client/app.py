@@ -25,11 +25,11 @@ from client.settings import Settings
 from client.theme import Look, Theme, theme
 from client.ui.base import Style
 from client.ui.whole import Whole
-from engine.pack.problems import PackError
-from engine.speech import message
+from engine.values.problems import PackError
+from engine.values.speech import message
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.game.compiled import Game
 
 SMALLEST = (1024, 640)
 BUSY_FPS = 60

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from client.bench import Quiet, Row, milliseconds, row_of
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.game.compiled import Game
+    from engine.game.specs import Deck
     from engine.match import Match
     from engine.pack import GameCard
-    from engine.specs import Deck
 
 PIECES = 200
 SECONDS = 3.0
@@ -56,8 +56,8 @@ def rules_rows() -> Iterator[Row]:
 def crowded(game: Game, pieces: int = PIECES) -> Match:
     """A match in the middle of a turn with so many pieces lying where such cards lie in play, as far as there is room."""
     from engine.bot import RandomBot
-    from engine.moves import Manual
     from engine.setup import new_match
+    from engine.values.moves import Manual
 
     pair = list(game.decks.values())
     decks = {seat: pair[n % len(pair)] for n, seat in enumerate(("south", "north"))}
@@ -130,7 +130,7 @@ def _learn_homes(match: Match, homes: dict[str, Counter[str]]) -> None:
 
 def _spread(match: Match, homes: dict[str, Counter[str]], wanted: int) -> None:
     """Lay cards from the piles into the open zones of their kind, by hand."""
-    from engine.moves import Manual
+    from engine.values.moves import Manual
 
     level, match.level = match.level, "free"
     room = _open_zones(match)
@@ -178,7 +178,7 @@ def verdict_times(match: Match) -> Iterator[float]:
 
 def move_times(match: Match) -> Iterator[float]:
     """Each move that the one who acts could make, from the same position; passing is none of them."""
-    from engine.legal import legal_moves
+    from engine.judging.legal import legal_moves
 
     seat, position = match.to_act, match.state
     assert seat is not None

@@ -17,7 +17,7 @@ from client.bench_rules import shipped
 if TYPE_CHECKING:
     from client.app import App
     from client.screens.table import TableScreen
-    from engine.game import Game
+    from engine.game.compiled import Game
 
 SIZE = (1920, 1080)
 STARTS = 5

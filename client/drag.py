@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from client.table.box import Box, Point
-from engine.ids import ZoneKey
-from engine.offered import TargetView
+from engine.values.ids import ZoneKey
+from engine.values.offered import TargetView
 
 THRESHOLD = 6
 NEAR = 24

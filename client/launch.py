@@ -14,15 +14,15 @@ from client.screens.home import HomeScreen
 from client.screens.saves import Seating, save_from_now_on, saves_folder
 from client.session import HUMAN, Session
 from client.settings import Settings, load_settings
-from engine.ids import SEATS
 from engine.pack import PackError, find_pack, open_game
-from engine.pack.problems import Problem, Problems, did_you_mean, fault
-from engine.speech import message
+from engine.values.ids import SEATS
+from engine.values.problems import Problem, Problems, did_you_mean, fault
+from engine.values.speech import message
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.game.compiled import Game
+    from engine.game.specs import Deck
     from engine.match import Match
-    from engine.specs import Deck
 
 
 def open_home() -> int:
@@ -122,7 +122,7 @@ def _name_of(game: str) -> str:
 def _new(
     game: Game, decks: Sequence[str], seed: int | None, level: str, settings: Settings, options: Sequence[str] = ()
 ) -> Match:
-    from engine.options import options_of
+    from engine.game.options import options_of
     from engine.setup import new_match
 
     chosen = [_deck(game, name) for name in decks] or game.ready_decks()
@@ -248,7 +248,7 @@ def _scenario_match(path: Path, step: int | None) -> tuple[Match, tuple[Problem,
     """Play a scenario; a slip in it is told as `check` tells it."""
     from engine.check import check_scenario, pack_of, read_scenario
     from engine.pack.source import decode, read_file
-    from engine.scenario_run import play
+    from engine.scenarios.run import play
 
     text = decode(read_file(path), str(path))
     model, document, problems = read_scenario(text, str(path))

@@ -13,17 +13,17 @@ from typing import TYPE_CHECKING
 
 from client.draw.own import own
 from client.settings import Settings
-from engine.ids import SEATS, SeatId
-from engine.moves import Pass, Undo
-from engine.speech import phrase
-from engine.view import LogLine, SeatView
+from engine.values.ids import SEATS, SeatId
+from engine.values.moves import Pass, Undo
+from engine.values.speech import phrase
+from engine.values.view import LogLine, SeatView
 
 if TYPE_CHECKING:
     from engine.bot import RandomBot
-    from engine.game import Game
+    from engine.game.compiled import Game
+    from engine.game.specs import Mat
     from engine.match import Match, Outcome
-    from engine.moves import Move
-    from engine.specs import Mat
+    from engine.values.moves import Move
 
 HUMAN = "human"
 MOST_PASSES = 200
@@ -245,7 +245,7 @@ class Session:
 
     def _try(self, move: Move) -> Outcome:
         """Make a move; a pack whose steps cannot be carried out, or never end, refuses it."""
-        from engine.pack.problems import PackError
+        from engine.values.problems import PackError
 
         try:
             return self.match.make(move)
@@ -377,7 +377,7 @@ class Session:
 
     def _made_by_bot(self, turn: SeatId) -> Outcome | None:
         """What came of a bot's move; None where the pack broke down over it."""
-        from engine.pack.problems import PackError
+        from engine.values.problems import PackError
 
         try:
             return self.make(self._bots[turn].choose(self.match, turn))
@@ -388,6 +388,6 @@ class Session:
 def refused(sentence: str) -> Outcome:
     """The answer to a move that could not be made for a reason outside the rules."""
     from engine.match import Outcome
-    from engine.verdict import Refusal, Verdict
+    from engine.values.verdict import Refusal, Verdict
 
     return Outcome(Verdict((Refusal(phrase(sentence)),)))

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine import moves as mv
-from engine import rng
-from engine.answers import judge_answer, least_of, offered, sample
-from engine.ids import Ref, SeatId
-from engine.legal import legal_moves, some_move
-from engine.state import Frame
-
-if TYPE_CHECKING:
-    from engine.match import Match
+from engine.judging.legal import legal_moves, some_move
+from engine.match import Match
+from engine.play.answers import judge_answer, least_of, offered, sample
+from engine.values import moves as mv
+from engine.values import rng
+from engine.values.ids import Ref, SeatId
+from engine.values.state import Frame
 
 REPEATED, LONGEST = 3, 200
 """A draw is offered and taken when a position comes up so often, or after so many turns."""

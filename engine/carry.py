@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import moves as mv
-from engine.answers import answer, normal, pick
-from engine.conditions import facts
-from engine.drags import PICK
-from engine.draws import offer
-from engine.effects.control import finish
-from engine.flow import pass_
-from engine.ids import SeatId, zone_of
-from engine.judge import ability_at, judge
-from engine.manual import by_tool
-from engine.overrides import drag_facts
-from engine.run import Run, start_move
-from engine.speech import ours
-from engine.verdict import Verdict
+from engine.judging.conditions import facts
+from engine.judging.drags import PICK
+from engine.judging.judge import ability_at, judge
+from engine.judging.overrides import drag_facts
+from engine.play.answering import answer, pick
+from engine.play.answers import normal
+from engine.play.draws import offer
+from engine.play.effects.control import finish
+from engine.play.flow import pass_
+from engine.play.manual import by_tool
+from engine.play.run import Run, start_move
+from engine.values import moves as mv
+from engine.values.ids import SeatId, zone_of
+from engine.values.speech import ours
+from engine.values.verdict import Verdict
 
 
 def carry_out(run: Run, move: mv.Move, verdict: Verdict) -> None:

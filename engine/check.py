@@ -6,19 +6,19 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from engine.game import Game
+from engine.game.compiled import Game
+from engine.language.scenario import ScenarioModel
 from engine.pack import PackError, Problem, Problems, check_pack, find_pack, open_game
 from engine.pack.decks import parse_deck
 from engine.pack.document import Path as Place
-from engine.pack.problems import Severity, fault
 from engine.pack.source import decode, decode_loosely, read_file
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document, parse
-from engine.position import ScenarioFault
-from engine.scenario import ScenarioModel
-from engine.scenario_run import play, with_cards
-from engine.scenario_sense import examine
+from engine.scenarios.faults import ScenarioFault
+from engine.scenarios.run import play, with_cards
+from engine.scenarios.sense import examine
 from engine.setup import CannotStart
+from engine.values.problems import Severity, fault
 
 TABLES = (".csv", ".tsv")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.check import check_scenario
-from engine.game import Game
-from engine.pack.problems import Problem
+from engine.game.compiled import Game
+from engine.values.problems import Problem
 
 
 @dataclass(frozen=True, slots=True)

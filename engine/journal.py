@@ -14,22 +14,20 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO
+from typing import Any, BinaryIO
 
-from engine import moves as mv
-from engine import rng
-from engine.fingerprint import fingerprint
-from engine.ids import SEATS
-from engine.journal_file import InUse, LineFile, put
-from engine.journal_lines import FORMAT, Lines, amiss, as_json, as_move, load, parsed
-from engine.journal_pack import keep_pack, open_pack
-from engine.pack.problems import PackError, Problem, fault
-from engine.speech import Phrase, ours, phrase
-from engine.state import PackLoops
-
-if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.match import Match
+from engine.game.compiled import Game
+from engine.match import Match
+from engine.saving.file import InUse, LineFile, put
+from engine.saving.lines import FORMAT, Lines, amiss, as_json, as_move, load, parsed
+from engine.saving.pack import keep_pack, open_pack
+from engine.values import moves as mv
+from engine.values import rng
+from engine.values.fingerprint import fingerprint
+from engine.values.ids import SEATS
+from engine.values.problems import PackError, Problem, fault
+from engine.values.speech import Phrase, ours, phrase
+from engine.values.state import PackLoops
 
 MOST_ABOUT = 64 * 1024
 """Bytes of the small file that tells where a match stands."""
@@ -312,8 +310,8 @@ def _lost(path: Path, what: str) -> PackError:
 
 
 def _set_up(game: Game, header: dict[str, Any]) -> Match:
+    from engine.game.specs import Deck
     from engine.setup import new_match
-    from engine.specs import Deck
 
     decks = {
         seat: Deck(d["name"], phrase(d["title"]), {k: tuple((c[0], c[1]) for c in v) for k, v in d["sections"].items()})

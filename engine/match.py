@@ -6,25 +6,32 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from engine import events as e
-from engine import moves as mv
 from engine.carry import begin, carry_out
-from engine.draws import offer_refused
-from engine.flow import advance, go_on
-from engine.game import Game
-from engine.handles import piece_at
-from engine.ids import SeatId, zone_of
-from engine.judge import judge, judge_tool, meant, usable
-from engine.lanes import of_seat, rest, sealed_from, seen_by
-from engine.limits import BUDGET
-from engine.overrides import binding, label, stays, tried
+from engine.game.compiled import Game
+from engine.game.stages import Stage, Watch
+from engine.judging.judge import judge, judge_tool, meant, usable
+from engine.judging.overrides import binding, label, stays, tried
+from engine.judging.wellformed import malformed
 from engine.past import Step, asked_for, last_of, lasting, remember, rewind, set_aside, touched
-from engine.run import Refused, Run
-from engine.speech import ours
-from engine.stages import Stage, Watch
-from engine.state import Entry, State
-from engine.verdict import Refusal, Verdict
-from engine.wellformed import malformed
+from engine.play.draws import offer_refused
+from engine.play.flow import advance, go_on
+from engine.play.run import Refused, Run
+from engine.show.build import build_view
+from engine.show.naming import namer
+from engine.show.offers import actions, zone_actions
+from engine.show.targets import targets
+from engine.values import events as e
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
+from engine.values.handles import piece_at
+from engine.values.ids import SeatId, zone_of
+from engine.values.lanes import of_seat, rest, sealed_from, seen_by
+from engine.values.limits import BUDGET
+from engine.values.offered import ActionView, TargetView
+from engine.values.speech import ours
+from engine.values.state import Entry, State
+from engine.values.verdict import Refusal, Verdict
+from engine.values.view import SeatView
 
 NO_PIECE = -1
 
@@ -264,8 +271,6 @@ class Match:
 
     def _record(self, move: mv.Move) -> None:
         if self.journal is not None:
-            from engine.fingerprint import fingerprint
-
             try:
                 self.journal.record(move, fingerprint(self.state))
             except OSError as error:
@@ -375,40 +380,30 @@ class Match:
 
     def namer(self, seat: SeatId | None, lang: str) -> Callable[[Any], str]:
         """How references in sentences read for a seat: names it may know, no others."""
-        from engine.naming import namer
-
         return namer(self, seat, lang)
 
     @BUDGET.door
     @of_seat
-    def view(self, seat: SeatId | None, lang: str = "en", *, covered: bool = False) -> Any:
+    def view(self, seat: SeatId | None, lang: str = "en", *, covered: bool = False) -> SeatView:
         """The table as a seat (or a spectator) may see it; covered: without anything private."""
-        from engine.show import build_view
-
         return build_view(self, seat, lang, covered)
 
     @BUDGET.door
     @of_seat
-    def targets(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
+    def targets(self, seat: SeatId, handle: str, lang: str = "en") -> tuple[TargetView, ...]:
         """Every zone and host with the verdict for a lifted piece."""
-        from engine.targets import targets
-
         return targets(self, seat, handle, lang)
 
     @BUDGET.door
     @of_seat
-    def actions(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
+    def actions(self, seat: SeatId, handle: str, lang: str = "en") -> tuple[ActionView, ...]:
         """What a piece's menu offers."""
-        from engine.offers import actions
-
         return actions(self, seat, handle, lang)
 
     @BUDGET.door
     @of_seat
-    def zone_actions(self, seat: SeatId, zone: str, lang: str = "en") -> Any:
+    def zone_actions(self, seat: SeatId, zone: str, lang: str = "en") -> tuple[ActionView, ...]:
         """What a zone's menu offers."""
-        from engine.offers import zone_actions
-
         return zone_actions(self, seat, zone, lang)
 
     def drag(

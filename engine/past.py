@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
-from engine import events as e
-from engine import moves as mv
-from engine.game import Game
-from engine.ids import SEATS, SeatId
-from engine.lanes import rest, sealed_from
-from engine.state import Entry, State
+from engine.game.compiled import Game
+from engine.values import events as e
+from engine.values import moves as mv
+from engine.values.ids import SEATS, SeatId
+from engine.values.lanes import rest, sealed_from
+from engine.values.state import Entry, State
 
 KEPT = 200
 OLDER = 20

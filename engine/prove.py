@@ -14,18 +14,18 @@ from pathlib import Path
 from typing import Any
 
 from engine.check import check_scenario, read_scenario
-from engine.game import Game
+from engine.game.compiled import Game
 from engine.language.content import EquivalentsModel
 from engine.language.models import GameModel
+from engine.language.scenario import ScenarioModel
 from engine.mutants import Mutant, mutants, mutated
 from engine.pack.compile import compile_pack
 from engine.pack.files import PackFiles
-from engine.pack.problems import PackError, Problems, fault
 from engine.pack.source import open_source
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import parse
-from engine.scenario import ScenarioModel
-from engine.scenario_run import play
+from engine.scenarios.run import play
+from engine.values.problems import PackError, Problems, fault
 
 EQUIVALENTS = "equivalents.yaml"
 Tick = Callable[[], object]

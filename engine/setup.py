@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine import events as e
-from engine import rng
-from engine.deckcheck import deck_refusals, distinct_problems
-from engine.effects.control import begin
-from engine.evolve import evolve
-from engine.flow import advance
-from engine.game import Game
-from engine.ids import SEATS, TABLE, SeatId
-from engine.limits import BUDGET
+from engine.game.compiled import Game
+from engine.game.deck_rules import deck_refusals, distinct_problems
+from engine.game.options import option_fault
+from engine.game.specs import Deck
 from engine.match import Match
-from engine.options import option_fault
-from engine.run import Run
-from engine.specs import Deck
-from engine.speech import ours
-from engine.state import State
+from engine.play.effects.control import begin
+from engine.play.evolve import evolve
+from engine.play.flow import advance
+from engine.play.run import Run
+from engine.values import events as e
+from engine.values import rng
+from engine.values.ids import SEATS, TABLE, SeatId
+from engine.values.limits import BUDGET
+from engine.values.speech import ours
+from engine.values.state import State
 
 
 class CannotStart(ValueError):

@@ -8,15 +8,15 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from engine import rng
 from engine.bot import bots
-from engine.fingerprint import fingerprint
-from engine.game import Game
-from engine.ids import SEATS
-from engine.limits import BUDGET, PackFault
+from engine.game.compiled import Game
 from engine.match import Match
 from engine.setup import CannotStart, new_match
 from engine.standing import asked, standing
+from engine.values import rng
+from engine.values.fingerprint import fingerprint
+from engine.values.ids import SEATS
+from engine.values.limits import BUDGET, PackFault
 
 MOST_MOVES = 5000
 MOST_GAME = 10_000_000

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from engine import moves as mv
-from engine.limits import Place
-from engine.pack.problems import Problem
-from engine.run import Run
-
-if TYPE_CHECKING:
-    from engine.match import Match
-    from engine.state import Frame
+from engine.match import Match
+from engine.play.run import Run
+from engine.values import moves as mv
+from engine.values.limits import Place
+from engine.values.problems import Problem
+from engine.values.state import Frame
 
 
 def standing(match: Match, why: str, mend: str = "") -> Problem:

@@ -11,11 +11,11 @@ import pytest
 
 import main
 from client.bindings import TABLE
+from engine.language.scenario import ExpectModel, ScenarioModel, StepModel, TableModel
 from engine.language.steps import Strict
-from engine.manual import TOOLS
-from engine.manual_args import BESIDE, TOOL_ARGS
 from engine.pack.yaml_nodes import parse
-from engine.scenario import ExpectModel, ScenarioModel, StepModel, TableModel
+from engine.play.manual import TOOLS
+from engine.play.manual_args import BESIDE, TOOL_ARGS
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])

@@ -16,7 +16,7 @@ import pygame
 from client.draw.cache import MIB, SurfaceCache
 from client.draw.picture import decoded, filling
 from engine.pack.picture import BadPicture
-from engine.pack.problems import PackError
+from engine.values.problems import PackError
 
 if TYPE_CHECKING:
     from engine.pack.source import Source

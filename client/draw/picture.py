@@ -8,8 +8,8 @@ import pygame
 
 from client.draw.raster import blank
 from engine.pack.picture import BadPicture, kind_of, size_of
-from engine.pack.problems import PackError
 from engine.pack.source import PICTURE_LIMIT, read_file
+from engine.values.problems import PackError
 
 
 def load_picture(content: bytes, only: tuple[int, int] | None = None) -> pygame.Surface | None:

@@ -17,9 +17,9 @@ from client.theme import alpha, mix
 from client.theme import theme as theme_of
 from client.ui.base import Style
 from client.ui.parts import cap_width, key_cap, middle_text, put_icon, seat_mark
-from engine.ids import SeatId
-from engine.speech import message
-from engine.view import LogLine
+from engine.values.ids import SeatId
+from engine.values.speech import message
+from engine.values.view import LogLine
 
 if TYPE_CHECKING:
     from client.app import App

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from engine.speech import message, phrase
+from engine.values.speech import message, phrase
 
 if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.specs import Deck
-    from engine.view import FaceView
+    from engine.game.compiled import Game
+    from engine.game.specs import Deck
+    from engine.values.view import FaceView
 
 
 def section_line(game: Game, deck: Deck, lang: str) -> str:

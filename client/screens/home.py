@@ -23,16 +23,16 @@ from client.session import Session
 from client.settings import Settings
 from client.ui.base import Style
 from client.ui.form import Form
-from engine.ids import SEATS, SeatId
 from engine.pack import PackError, list_games
 from engine.pack.source import changed_at
 from engine.pack.unlisted import unlisted_packs
+from engine.values.ids import SEATS, SeatId
 
 if TYPE_CHECKING:
     from client.app import App
-    from engine.game import Game
+    from engine.game.compiled import Game
     from engine.pack import GameCard, Problem
-    from engine.view import FaceView
+    from engine.values.view import FaceView
 
 LOOK_EVERY = 2.0
 """Seconds between two looks at whether the chosen pack was edited."""

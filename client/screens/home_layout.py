@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from engine.ids import SEATS, SeatId
+from engine.values.ids import SEATS, SeatId
 
 Box = Callable[[float, float, float, float], pygame.Rect]
 

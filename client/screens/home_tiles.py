@@ -19,11 +19,11 @@ from client.ui.controls import Option
 from client.ui.lists import DropDown
 from client.ui.parts import middle_text, put_icon
 from client.ui.thumb import mat_thumb
-from engine.view import FaceView
+from engine.values.view import FaceView
 
 if TYPE_CHECKING:
+    from engine.game.specs import Mat
     from engine.pack import GameCard
-    from engine.specs import Mat
 
 _pictures = SurfaceCache(6 * MIB)
 

@@ -27,11 +27,11 @@ from client.ui.base import Action, Widget
 from client.ui.controls import Button, Option, Segments
 from client.ui.field import TextField
 from client.ui.lists import DropDown, ListBox
-from engine.ids import SEATS, SeatId
+from engine.values.ids import SEATS, SeatId
 
 if TYPE_CHECKING:
     from client.screens.home import HomeScreen
-    from engine.game import Game
+    from engine.game.compiled import Game
     from engine.pack import Problem
 
 LEVEL_ICONS = {"strict": "lock", "ask": "help", "free": "grid"}

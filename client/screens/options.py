@@ -14,11 +14,11 @@ from client.screens.setup import SetUp
 from client.ui.base import Style, Widget
 from client.ui.controls import Button, Option, Segments, Stepper, Switch
 from client.ui.parts import middle_text
-from engine.speech import phrase
+from engine.values.speech import phrase
 
 if TYPE_CHECKING:
     from client.app import App
-    from engine.game import Game
+    from engine.game.compiled import Game
     from engine.language.models import OptionValueModel
 
 HEAD, PITCH, FOOT, SIDE = 92, 84, 96, 40

@@ -16,8 +16,8 @@ from client.session import Session
 from client.ui.base import Action, Style, Widget
 from client.ui.controls import Button
 from client.ui.parts import middle_text, put_icon
-from engine.ids import SEATS, SeatId, other
-from engine.view import SeatView
+from engine.values.ids import SEATS, SeatId, other
+from engine.values.view import SeatView
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from platformdirs import user_data_dir
 
 from client.session import PLAYERS
-from engine.ids import SEATS, SeatId
-from engine.pack.problems import PackError
-from engine.speech import message
+from engine.values.ids import SEATS, SeatId
+from engine.values.problems import PackError
+from engine.values.speech import message
 
 if TYPE_CHECKING:
     from engine.journal import Save

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 from client.session import HUMAN
 from client.settings import NAME_LIMIT, Settings
-from engine.ids import SEATS, SeatId
-from engine.options import option_fault, read_option
-from engine.speech import message
+from engine.game.options import option_fault, read_option
+from engine.values.ids import SEATS, SeatId
+from engine.values.speech import message
 
 if TYPE_CHECKING:
-    from engine.game import Game
+    from engine.game.compiled import Game
     from engine.match import Match
 
 CURTAIN, BOT, WATCH = "curtain", "bot", "watch"

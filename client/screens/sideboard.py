@@ -22,7 +22,7 @@ from client.ui.base import Style, Widget
 from client.ui.controls import Button, Option
 from client.ui.lists import ListBox
 from client.ui.parts import middle_text, put_icon, seat_mark
-from engine.ids import SeatId
+from engine.values.ids import SeatId
 
 if TYPE_CHECKING:
     from client.app import App

@@ -18,9 +18,9 @@ from client.table.canvas import Canvas
 from client.table.desk import Desk
 from client.table.pieces import paint_outline
 from client.table.stepping import Stepping, paint_stepping, plan_stepping
-from engine.naming import plain
-from engine.stages import Stage, leaving
-from engine.view import PromptView, SeatView
+from engine.game.stages import Stage, leaving
+from engine.show.naming import plain
+from engine.values.view import PromptView, SeatView
 
 if TYPE_CHECKING:
     from client.app import App

@@ -35,7 +35,7 @@ from client.table.tools import Tools
 if TYPE_CHECKING:
     from client.app import App
     from client.session import Session
-    from engine.view import QuestionView, SeatView
+    from engine.values.view import QuestionView, SeatView
 
 
 class TableScreen(Screen):

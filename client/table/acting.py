@@ -17,14 +17,14 @@ from client.table.notice import Notice
 from client.table.placing import Laid, Placed
 from client.table.scene import pick
 from client.table.spots import Spot
-from engine.ids import other
-from engine.moves import Answer, Drag, Manual, Undo, Use
-from engine.naming import plain
-from engine.offered import TargetView
+from engine.show.naming import plain
+from engine.values.ids import other
+from engine.values.moves import Answer, Drag, Manual, Undo, Use
+from engine.values.offered import TargetView
 
 if TYPE_CHECKING:
     from engine.match import Outcome
-    from engine.verdict import Refusal
+    from engine.values.verdict import Refusal
 
 REACH = 24
 HELD_SCALE = 1.05

@@ -8,8 +8,8 @@ from client.table.acting import make
 from client.table.desk import Desk
 from client.table.question import Draft
 from client.table.viewer import Leaf, Viewer
-from engine.moves import Answer, Cancel
-from engine.view import QuestionView
+from engine.values.moves import Answer, Cancel
+from engine.values.view import QuestionView
 
 
 def answer(desk: Desk, values: tuple[Any, ...]) -> None:

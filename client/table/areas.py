@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from client.table.box import Box, edges
-from engine.ids import SEATS, TABLE, SeatId, ZoneKey, other
+from engine.values.ids import SEATS, TABLE, SeatId, ZoneKey, other
 
 if TYPE_CHECKING:
-    from engine.specs import Mat, MatFrame, MatZone
+    from engine.game.specs import Mat, MatFrame, MatZone
 
 Part = tuple[float, float, float, float]
 """Left, top, width, height as parts of the half (or, for shared zones, of the whole) mat."""

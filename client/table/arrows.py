@@ -14,7 +14,7 @@ from client.table.box import Box, Point
 from client.table.rail import paint_number_badge
 from client.table.scene import Scene
 from client.ui.base import Style
-from engine.view import ArrowView
+from engine.values.view import ArrowView
 
 BEND, STEPS = 0.16, 24
 WIDTH, HEAD = 5.0, 16.0

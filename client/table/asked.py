@@ -13,7 +13,7 @@ from client.table.pieces import paint_outline
 from client.table.shared import seen_part
 from client.theme import alpha
 from client.ui.base import Style
-from engine.view import OptionView
+from engine.values.view import OptionView
 
 
 def paint_asked(surface: pygame.Surface, desk: Desk) -> None:

@@ -16,7 +16,7 @@ from client.table.layout import Layout
 from client.table.question import Draft
 from client.theme import mix
 from client.ui.base import Style
-from engine.view import OptionView
+from engine.values.view import OptionView
 
 ROW, WIDTH = 48, 420
 LISTED = ("options", "pending", "order", "split", "zones", "number", "by_hand", "yes_no")

@@ -32,7 +32,7 @@ from client.table.paint import paint_board
 from client.table.panels import paint_controls, paint_hints, paint_panels
 from client.table.rail import paint_rail
 from client.table.railside import paint_rail_contents
-from engine.offered import TargetView
+from engine.values.offered import TargetView
 
 BREATHS = 8
 """How often a glow changes in one breath: each change redraws the lit places."""

@@ -11,8 +11,8 @@ from dataclasses import replace
 from client.draw.text import text_size
 from client.table.areas import Area
 from client.table.box import Box, edges
-from engine.ids import ZoneKey
-from engine.view import ZoneView
+from engine.values.ids import ZoneKey
+from engine.values.view import ZoneView
 
 GAP, MEETING, LETTER = 6, 16, 24
 """Units between two cells, across the middle, and of the line of column names."""

@@ -18,8 +18,8 @@ from client.table.spots import Spot, button_lines
 from client.theme import alpha, mix
 from client.ui.base import Style
 from client.ui.parts import cap_width, key_cap
-from engine.speech import message
-from engine.view import PromptView
+from engine.values.speech import message
+from engine.values.view import PromptView
 
 
 def paint_chrome(surface: pygame.Surface, scene: Scene, style: Style, lang: str) -> None:

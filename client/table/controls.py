@@ -10,7 +10,7 @@ from client.table.asking import needs_panel
 from client.table.desk import Desk
 from client.table.question import Draft
 from client.table.spots import Spot, buttons_of
-from engine.view import ButtonView, PromptView, QuestionView
+from engine.values.view import ButtonView, PromptView, QuestionView
 
 LET_RESOLVE, UNSELECT, DECLINE, CANCEL, SHEET, REVEAL = "let", "unselect", "decline", "cancel", "sheet", "reveal"
 """Stand in a button for what is no move of the match."""

@@ -18,10 +18,10 @@ from client.table.question import Draft
 from client.table.scene import NOWHERE, Hit, Scene, build
 from client.table.viewer import Viewer
 from client.ui.base import Style
-from engine.ids import ZoneKey
-from engine.moves import Drag as Move
-from engine.offered import ActionView, TargetView, WhyNot
-from engine.view import PieceView, PromptView, SeatView
+from engine.values.ids import ZoneKey
+from engine.values.moves import Drag as Move
+from engine.values.offered import ActionView, TargetView, WhyNot
+from engine.values.view import PieceView, PromptView, SeatView
 
 if TYPE_CHECKING:
     from client.app import App

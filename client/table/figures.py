@@ -11,11 +11,11 @@ from client.draw.shapes import panel
 from client.draw.text import draw_text_middle
 from client.table.box import Box
 from client.ui.base import Style
-from engine.speech import message
-from engine.view import ChipView, SeatInfo
+from engine.values.speech import message
+from engine.values.view import ChipView, SeatInfo
 
 if TYPE_CHECKING:
-    from engine.specs import Figures
+    from engine.game.specs import Figures
 
 MARKS = 40
 """So many marks at most; more are told by the number alone."""

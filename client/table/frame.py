@@ -42,8 +42,8 @@ from client.table.pieces import (
 from client.table.placing import Placed
 from client.table.scene import raised_box
 from client.ui.base import Style
-from engine.offered import TargetView
-from engine.view import DieView, PieceView
+from engine.values.offered import TargetView
+from engine.values.view import DieView, PieceView
 
 
 def clear_pieces(desk: Desk) -> list[str]:

@@ -21,8 +21,8 @@ from client.table.totals import Total
 from client.theme import alpha, mix
 from client.ui.base import Style
 from client.ui.parts import seat_mark
-from engine.ids import SEATS, ZoneKey, other
-from engine.view import NoteView, PieceView, ZoneView
+from engine.values.ids import SEATS, ZoneKey, other
+from engine.values.view import NoteView, PieceView, ZoneView
 
 NOTE_ICONS = {"staged": "flag", "running": "swords"}
 LEAST_TEXT = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.table.box import Box
 from client.table.layout import Layout
 from client.table.placing import Laid, Placed, card_w, place_handle
-from engine.view import ZoneView
+from engine.values.view import ZoneView
 
 STEP, TURN, MOST_TURN = 132, 1.7, 6.0
 SAG = 2.0

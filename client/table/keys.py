@@ -381,7 +381,7 @@ class Keys:
 
     def _end_phase(self) -> None:
         """The button that ends the phase or step, main or not."""
-        from engine.moves import Pass
+        from engine.values.moves import Pass
 
         desk = self.desk
         view = desk.scene.view

@@ -14,7 +14,7 @@ from client.table.box import Box
 from client.table.placing import is_low, label_column, label_row
 from client.table.totals import Total, total_box
 from client.ui.base import Style
-from engine.view import GroupView, ZoneView
+from engine.values.view import GroupView, ZoneView
 
 NAME, COUNT = (500, 600), 600
 """Weights: of a name at rest and in focus, of a count."""

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from client.table.areas import Area, areas_of
 from client.table.box import Box, edges
-from engine.ids import SeatId, ZoneKey
+from engine.values.ids import SeatId, ZoneKey
 
 if TYPE_CHECKING:
-    from engine.specs import Mat
+    from engine.game.specs import Mat
 
 MARGIN = 16
 FULL_RAIL, SLIM_RAIL, FOLDED_BACK = 1500, 1330, 1100

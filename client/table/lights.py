@@ -22,7 +22,7 @@ from client.table.scene import Scene
 from client.table.shared import seen_part
 from client.theme import alpha, mix, over
 from client.ui.base import Style
-from engine.offered import TargetView
+from engine.values.offered import TargetView
 
 GLOW_LEGAL, GLOW_HOVER = 26, 40
 LONGEST, GAP = 260, 4

@@ -13,7 +13,7 @@ from client.draw.text import break_lines, draw_text, line_height, rich_height, r
 from client.table.box import Box
 from client.ui.base import Style
 from client.ui.parts import seat_mark
-from engine.view import LogLine
+from engine.values.view import LogLine
 
 INDENT, CLAUSE = 24, 500
 """Units before a line's words; the weight of its clause."""

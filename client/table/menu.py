@@ -15,9 +15,9 @@ from client.table.box import Box, Point
 from client.theme import mix
 from client.ui.base import Style
 from client.ui.parts import cap_width, key_cap
-from engine.moves import Manual
-from engine.offered import ActionView
-from engine.speech import message
+from engine.values.moves import Manual
+from engine.values.offered import ActionView
+from engine.values.speech import message
 
 ROW, LEAST_W = 44, 280
 AMOUNT = "n"

@@ -11,8 +11,8 @@ from client.table.box import Box, Point
 from client.table.desk import Desk
 from client.table.menu import Entry, Menu, entries_of
 from client.table.viewer import Leaf, Viewer
-from engine.moves import Manual
-from engine.offered import ActionView
+from engine.values.moves import Manual
+from engine.values.offered import ActionView
 
 
 def piece_menu(desk: Desk, handle: str, pos: Point) -> None:

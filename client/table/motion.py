@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from client.table.box import Box
 from client.table.placing import Placed
 from client.table.scene import Scene
-from engine.view import PieceView
+from engine.values.view import PieceView
 
 LIFT, DROP, BACK, DRAW, DRAW_APART = 0.09, 0.18, 0.26, 0.28, 0.07
 TURN, FLIP, FADE, NUMBER, ROLL = 0.2, 0.22, 0.14, 0.3, 0.7

@@ -15,7 +15,7 @@ from client.table.layout import Layout
 from client.table.motion import TOAST_IN, TOAST_OUT, TOAST_STAY
 from client.theme import mix
 from client.ui.base import Style
-from engine.speech import message
+from engine.values.speech import message
 
 WIDTH = 608
 RISE = 12

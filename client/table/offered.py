@@ -15,8 +15,8 @@ from client.table.placing import Laid
 from client.table.spots import Spot
 from client.theme import mix
 from client.ui.base import Style
-from engine.ids import ZoneKey
-from engine.offered import TargetView
+from engine.values.ids import ZoneKey
+from engine.values.offered import TargetView
 
 Judge = Callable[[str, ZoneKey], TargetView | None]
 

@@ -23,7 +23,7 @@ from client.table.scene import Scene
 from client.table.totals import paint_total
 from client.theme import alpha
 from client.ui.base import Style
-from engine.view import PieceView, ZoneView
+from engine.values.view import PieceView, ZoneView
 
 PILE_EDGES = 3
 

@@ -26,7 +26,7 @@ from client.table.spots import Spot
 from client.table.viewer import paint_viewer, plan_viewer
 from client.ui.base import Style
 from client.ui.parts import key_cap
-from engine.view import PieceView
+from engine.values.view import PieceView
 
 TOOLTIP = 0.6
 

@@ -18,7 +18,7 @@ from client.table.motion import Pose
 from client.table.placing import Placed
 from client.theme import alpha
 from client.ui.base import Style
-from engine.view import PieceView
+from engine.values.view import PieceView
 
 CORNER = 0.048
 RIM = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.view import OptionView, QuestionView
+from engine.values.view import OptionView, QuestionView
 
 PICKING = ("pieces", "zones", "options", "pending", "payment")
 

@@ -13,7 +13,7 @@ from client.table.spots import Spot
 from client.theme import mix
 from client.ui.base import Style
 from client.ui.parts import seat_mark
-from engine.view import QueueChip, SeatView
+from engine.values.view import QueueChip, SeatView
 
 HIGH, GAP = 34, 22
 SIGNS = {"used": "check", "declined": "ban"}

@@ -18,8 +18,8 @@ from client.table.scene import Scene
 from client.theme import mix
 from client.ui.base import Style
 from client.ui.parts import seat_mark
-from engine.speech import message
-from engine.view import ItemView, PieceView
+from engine.values.speech import message
+from engine.values.view import ItemView, PieceView
 
 HEAD = 44
 ITEM_H = 104

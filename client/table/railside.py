@@ -17,7 +17,7 @@ from client.table.log import Row, lines_with, log_rows, paint_log
 from client.table.rail import RailPlan, paint_head, paint_preview, paint_stack, plan_rail
 from client.table.readout import paint_readout
 from client.table.why import WhyPlan, paint_why, plan_why
-from engine.view import PanelView, PieceView
+from engine.values.view import PanelView, PieceView
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from client.draw.text import draw_text_middle, text_size
 from client.table.box import Box
 from client.ui.base import Style
 from client.ui.parts import seat_mark
-from engine.view import PanelCard, PanelDie, PanelView
+from engine.values.view import PanelCard, PanelDie, PanelView
 
 HEAD, LABEL, CARD_W, PIECE_MOST = 40, 28, 0.714, 216
 DIE, EDGE, ROW, LEAST_ROW = 52, 20, 26, 16

@@ -16,12 +16,12 @@ from client.table.placing import Laid, Placed, place_handle, top_of
 from client.table.queued import queue_spots
 from client.table.shared import lay
 from client.table.spots import Spot, spots_of
-from engine.ids import SeatId, ZoneKey, other
-from engine.offered import TargetView
-from engine.view import PieceView, SeatView, ZoneView
+from engine.values.ids import SeatId, ZoneKey, other
+from engine.values.offered import TargetView
+from engine.values.view import PieceView, SeatView, ZoneView
 
 if TYPE_CHECKING:
-    from engine.looks import Figures, Mat
+    from engine.game.looks import Figures, Mat
 
 NOTHING: Mapping[ZoneKey, int] = {}
 NO_WISHES: Mapping[SeatId, str] = {}

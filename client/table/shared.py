@@ -20,8 +20,8 @@ from client.table.placing import (
     row_of,
 )
 from client.table.tray import lay_cards
-from engine.ids import SEATS
-from engine.view import PieceView, ZoneView
+from engine.values.ids import SEATS
+from engine.values.view import PieceView, ZoneView
 
 RIDER_OUT = 0.42
 """How much of a card's width shows of one attached beside it, where there is room."""

@@ -13,9 +13,9 @@ from client.draw.text import halves, text_size
 from client.table.box import Box
 from client.table.hand import peeping
 from client.table.layout import Layout
-from engine.ids import TABLE, SeatId, ZoneKey, other
-from engine.speech import message
-from engine.view import ButtonView, ChipView, PhaseView, SeatView
+from engine.values.ids import TABLE, SeatId, ZoneKey, other
+from engine.values.speech import message
+from engine.values.view import ButtonView, ChipView, PhaseView, SeatView
 
 LONG_LABEL = 150
 """Units of a label's width beyond which a quiet button has two lines."""

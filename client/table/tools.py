@@ -10,7 +10,7 @@ from client.table.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SHEET, U
 from client.table.desk import Desk
 from client.table.menu import Entry, Menu, with_amount
 from client.table.spots import Spot
-from engine.moves import Concede, OfferDraw, Redo, Undo
+from engine.values.moves import Concede, OfferDraw, Redo, Undo
 
 SIZES = (80, 90, 100, 110, 120, 130, 140)
 

@@ -13,7 +13,7 @@ from client.table.areas import Area
 from client.table.box import Box
 from client.table.placing import card_height, card_w, inner, label_row
 from client.ui.base import Style
-from engine.view import ZoneView
+from engine.values.view import ZoneView
 
 LEAST_WIDE, LEAST_HIGH = 96, 84
 TRAY_HIGH = 190

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from client.table.areas import Area
 from client.table.box import Box
 from client.table.placing import CARD_W, Laid, Placed, card_w, inner
-from engine.view import GroupView, PieceView, ZoneView
+from engine.values.view import GroupView, PieceView, ZoneView
 
 MOST_HIGH, LEAST_HIGH = 280, 60
 """Units of a card's height."""

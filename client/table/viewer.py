@@ -20,7 +20,7 @@ from client.table.pieces import paint_focus, paint_outline
 from client.table.placing import card_w
 from client.theme import mix
 from client.ui.base import Style
-from engine.view import PieceView
+from engine.values.view import PieceView
 
 CARD_H = 224
 PAD, HEAD, GAP = 24, 64, 14

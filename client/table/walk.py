@@ -10,8 +10,8 @@ from client.table.desk import Desk, Focus
 from client.table.lights import target_box
 from client.table.panels import focus_box
 from client.table.shared import seen_part
-from engine.ids import other
-from engine.offered import TargetView
+from engine.values.ids import other
+from engine.values.offered import TargetView
 
 Stop = tuple[Focus, Box]
 SIDEWAYS = 2.5

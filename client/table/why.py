@@ -13,11 +13,11 @@ from client.draw.text import draw_text, draw_text_middle, line_height, rich_heig
 from client.table.box import Box
 from client.theme import mix
 from client.ui.base import Style
-from engine.speech import message
+from engine.values.speech import message
 
 if TYPE_CHECKING:
-    from engine.game import Game
-    from engine.specs import Clause
+    from engine.game.compiled import Game
+    from engine.game.specs import Clause
 
 PAD = 12
 CITED = 500

@@ -10,7 +10,7 @@ from client.draw.shapes import panel
 from client.theme import Theme, alpha
 
 if TYPE_CHECKING:
-    from engine.specs import Mat, MatZone
+    from engine.game.specs import Mat, MatZone
 
 
 def mat_thumb(surface: pygame.Surface, rect: pygame.Rect, mat: Mat, theme: Theme, lit: bool, gap: int = 2) -> None:

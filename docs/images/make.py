@@ -9,9 +9,9 @@ from pathlib import Path
 
 from engine.check import read_scenario
 from engine.match import Match
-from engine.moves import Answer, Pass
 from engine.pack import open_game
-from engine.scenario_run import play
+from engine.scenarios.run import play
+from engine.values.moves import Answer, Pass
 from tests.support.pilot import Pilot
 
 HERE = Path(__file__).parent

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -25,6 +25,11 @@ class Step(Strict):
         None, description="A line for the log; `{piece}`, `{seat}` and other variables are filled in."
     )
     example: ClassVar[str] = ""
+
+
+if TYPE_CHECKING:
+    AnyStep = Step
+    """One step, whatever its verb; `engine.language.steps` makes it the union of all verbs."""
 
 
 class RefusalModel(Strict):

@@ -10,7 +10,7 @@ from engine.language.base import Clauses, RefusalModel, Step, Strict, Text, Valu
 from engine.language.verbs_pieces import SeatArgs
 
 if TYPE_CHECKING:
-    from engine.language.steps import AnyStep
+    from engine.language.base import AnyStep
 
 
 class NeedModel(Strict):

@@ -9,7 +9,7 @@ from pydantic import Field
 from engine.language.base import Step, Strict, Value
 
 if TYPE_CHECKING:
-    from engine.language.steps import AnyStep
+    from engine.language.base import AnyStep
 
 
 class MoveArgs(Strict):

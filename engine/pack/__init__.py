@@ -10,14 +10,12 @@ import re
 from dataclasses import dataclass
 from importlib.resources import files as resources
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine.pack.problems import PackError, Problem, Problems, did_you_mean, fault
+from engine.game.compiled import Game
 from engine.pack.source import open_source
 from engine.pack.yaml_nodes import parse
-
-if TYPE_CHECKING:
-    from engine.game import Game
+from engine.values.problems import PackError, Problem, Problems, did_you_mean, fault
 
 __all__ = [
     "GameCard", "PackError", "Problem", "Problems", "check_pack", "find_pack", "list_games", "open_game",

@@ -6,17 +6,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine import specs as s
-from engine.checks import Expr, Scope, Type, Vocab, compile_expr
-from engine.checks.loops import REDUCERS
-from engine.checks.types import ABILITY, ANY, BOOL, PIECE, SEAT, SYMBOL, ZONE, Fault
-from engine.checks.values import Ctx
-from engine.effects import COMPILERS
-from engine.ids import SEATS
-from engine.limits import ODD, PackFault, Place, said
-from engine.pack.problems import Problems, did_you_mean
+from engine.expressions import Expr, Scope, Type, Vocab, compile_expr
+from engine.expressions.context import Ctx
+from engine.expressions.loops import REDUCERS
+from engine.expressions.types import ABILITY, ANY, BOOL, PIECE, SEAT, SYMBOL, ZONE, Fault
+from engine.game import specs as s
 from engine.pack.yaml_nodes import Document
-from engine.speech import Phrase, phrase
+from engine.play.effects import COMPILERS
+from engine.values.ids import SEATS
+from engine.values.limits import ODD, PackFault, Place, said
+from engine.values.problems import Problems, did_you_mean
+from engine.values.speech import Phrase, phrase
 
 Path = tuple[Any, ...]
 
@@ -59,7 +59,7 @@ def _located(run: s.Read, place: Place) -> s.Read:
 
 
 class Builder:
-    """Compiles what stands at one place. Implements `engine.effects.base.Build`."""
+    """Compiles what stands at one place. Implements `engine.play.effects.base.Build`."""
 
     def __init__(self, bench: Workbench, document: Document, path: Path, scope: Scope) -> None:
         self.bench = bench

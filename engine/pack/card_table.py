@@ -10,9 +10,9 @@ from typing import Any
 from engine.language import models as m
 from engine.pack.card_names import folded
 from engine.pack.document import Document
-from engine.pack.problems import Problem, Problems, did_you_mean
 from engine.pack.spreadsheet import csv_document
-from engine.speech import phrase
+from engine.values.problems import Problem, Problems, did_you_mean
+from engine.values.speech import phrase
 
 QUANTITY = "quantity"
 COLUMNS = {

@@ -8,18 +8,18 @@ from typing import Any, Literal
 
 from pydantic import Field, create_model
 
-from engine import specs as s
-from engine.checks import Expr
-from engine.checks.types import ABILITY, ANY, BOOL, INT, PIECE, PLAIN, Type
+from engine.expressions import Expr
+from engine.expressions.types import ABILITY, ANY, BOOL, INT, PIECE, PLAIN, Type
+from engine.game import specs as s
 from engine.language import models as m
 from engine.language.steps import Text
 from engine.pack.build import Builder, Workbench
 from engine.pack.files import PackFiles
 from engine.pack.picture import KINDS
-from engine.pack.problems import Problems, did_you_mean
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document
-from engine.speech import Phrase, Words, phrase
+from engine.values.problems import Problems, did_you_mean
+from engine.values.speech import Phrase, Words, phrase
 
 STATIC = ("me", "piece", "seat")
 FIELD_TYPES: dict[str, Any] = {"int": int | None, "bool": bool | None, "text": str | None, "symbol": str | None}

@@ -7,9 +7,9 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from engine import specs as s
-from engine.checks import Expr, Vocab
-from engine.checks.types import (
+from engine.expressions import Expr, Vocab
+from engine.expressions.context import Ctx
+from engine.expressions.types import (
     ABILITY,
     ANY,
     BOOL,
@@ -23,9 +23,8 @@ from engine.checks.types import (
     ZONE,
     Type,
 )  # fmt: skip
-from engine.checks.values import Ctx
-from engine.game import Game
-from engine.ids import SEATS, Ref
+from engine.game import specs as s
+from engine.game.compiled import Game
 from engine.language import models as m
 from engine.language.steps import Clauses, Lose, Text, Win
 from engine.pack.build import Builder, Workbench
@@ -34,14 +33,15 @@ from engine.pack.decks import DeckRule, compile_deck_rules, read_decks
 from engine.pack.files import PackFiles
 from engine.pack.mats import mat_specs
 from engine.pack.panels import panel_spec, queue_spec
-from engine.pack.problems import Problems
 from engine.pack.spoken import readings
 from engine.pack.steady import with_steady
 from engine.pack.within import phases_run, stages_of
 from engine.pack.words import vocabulary
 from engine.pack.yaml_nodes import Document
-from engine.speech import Phrase, phrase
-from engine.state import Piece, State
+from engine.values.ids import SEATS, Ref
+from engine.values.problems import Problems
+from engine.values.speech import Phrase, phrase
+from engine.values.state import Piece, State
 
 LISTS = ("pieces", "zones", "seats", "numbers")
 ABOUT_A_PIECE = frozenset({"piece", "host", "ability", "to", "source", "slot"})

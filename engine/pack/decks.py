@@ -6,16 +6,16 @@ import re
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import specs as s
-from engine.checks.types import BOOL, INT, PIECE, PIECES, SYMBOL
+from engine.expressions.types import BOOL, INT, PIECE, PIECES, SYMBOL
+from engine.game import specs as s
 from engine.language import models as m
 from engine.pack.build import Workbench
 from engine.pack.card_names import CardNames, folded, names_of
 from engine.pack.files import PackFiles
-from engine.pack.problems import Problem, Problems, Severity, did_you_mean
 from engine.pack.source import decode_loosely
 from engine.pack.yaml_nodes import Document
-from engine.speech import Phrase, phrase
+from engine.values.problems import Problem, Problems, Severity, did_you_mean
+from engine.values.speech import Phrase, phrase
 
 MOST_COPIES = 999
 COUNTS = tuple(

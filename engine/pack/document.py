@@ -7,7 +7,7 @@ from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.pack.problems import Problem, Severity
+from engine.values.problems import Problem, Severity
 
 Path = tuple[str | int, ...]
 """Keys and indexes from the top of a file."""

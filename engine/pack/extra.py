@@ -6,10 +6,10 @@ import hashlib
 from dataclasses import replace
 from typing import Any
 
-from engine.game import Game
+from engine.game.compiled import Game
 from engine.pack.cards import compile_faces
-from engine.pack.problems import PackError, Problems
 from engine.pack.yaml_nodes import Document
+from engine.values.problems import PackError, Problems
 
 
 def extended(game: Game, cards: list[dict[str, Any]], document: Document | None = None) -> Game:

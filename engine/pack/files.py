@@ -7,15 +7,15 @@ import unicodedata
 from collections.abc import Iterator
 from typing import Any
 
-from engine import specs as s
+from engine.game import specs as s
 from engine.language import models as m
 from engine.pack.card_table import card_table
 from engine.pack.picture import KINDS, picture_fault
-from engine.pack.problems import Problem, Problems
 from engine.pack.source import Source, decode_loosely
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import Document, parse
-from engine.speech import phrase
+from engine.values.problems import Problem, Problems
+from engine.values.speech import phrase
 
 TOUCH = 0.005
 """Zones may touch; rounding is no overlap."""
@@ -145,7 +145,7 @@ class PackFiles:
 
     def scenarios(self) -> dict[str, Any]:
         """The scenarios by name; each is only looked through for its title and clauses here."""
-        from engine.scenario import Heading
+        from engine.language.scenario import Heading
 
         found: dict[str, Heading] = {}
         for name in self._under("scenarios", ".yaml"):

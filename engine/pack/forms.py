@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.pack.files import PackFiles
-from engine.pack.problems import Problems
-from engine.speech import FORMS, PLACEHOLDER
+from engine.values.problems import Problems
+from engine.values.speech import FORMS, PLACEHOLDER
 
 
 def check_forms(files: PackFiles, problems: Problems) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from pathlib import PurePosixPath
 
-from engine.pack.problems import Problem, Problems
 from engine.pack.source import PICTURES, Source
+from engine.values.problems import Problem, Problems
 
 READ = {"cards": (".yaml", ".csv", ".tsv"), "decks": (".txt",), "mats": (".yaml",), "scenarios": (".yaml",), "lang": (".yaml",)}
 """The folders of a pack, and what is read in them."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.game import Game
+from engine.game.compiled import Game
 from engine.pack.compile import compile_pack
 from engine.pack.files import PackFiles
-from engine.pack.problems import PackError, Problems
 from engine.pack.sense import check_sense
 from engine.pack.source import open_source
+from engine.values.problems import PackError, Problems
 
 
 def load(path: Path) -> tuple[Game | None, Problems]:

@@ -8,11 +8,11 @@ from functools import cache
 from importlib.resources import files as resources
 from typing import Any
 
-from engine import specs as s
-from engine.faces import tint_of
-from engine.game import Game
+from engine.game import specs as s
+from engine.game.compiled import Game
+from engine.game.faces import tint_of
 from engine.pack.files import PackFiles
-from engine.pack.problems import Problem, Problems, did_you_mean
+from engine.values.problems import Problem, Problems, did_you_mean
 
 ART = (
     "mask", "helm", "owl", "stag", "moth", "vista", "wave", "tree", "gate", "rosette", "blade", "orbit", "shard", "lattice", "city", "chip",

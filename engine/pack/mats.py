@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine import specs as s
+from engine.game import specs as s
 from engine.language import models as m
 from engine.pack.build import Builder, Workbench
 from engine.pack.files import PackFiles
-from engine.speech import phrase
+from engine.values.speech import phrase
 
 TOUCH = 0.005
 """Zones may touch; rounding is no overlap."""

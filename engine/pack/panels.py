@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine import specs as s
-from engine.checks.types import ANY, BOOL, INT, PIECE, Type
+from engine.expressions.types import ANY, BOOL, INT, PIECE, Type
+from engine.game import specs as s
 from engine.language.panels import PanelDieModel, PanelModel, QueueModel
 from engine.pack.build import Builder
-from engine.speech import phrase
+from engine.values.speech import phrase
 
 PIECES = Type("list", of=PIECE)
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine.game import Game
+from engine.game.compiled import Game
+from engine.game.options import option_fault
 from engine.language.models import OptionValueModel
-from engine.options import option_fault
 from engine.pack.files import PackFiles
 from engine.pack.forms import check_forms
 from engine.pack.kinds import check_kinds
 from engine.pack.looks import check_looks
-from engine.pack.problems import Problem, Problems, did_you_mean
 from engine.pack.yaml_nodes import Document
-from engine.speech import LANGUAGES, OPTION, Phrase
+from engine.values.problems import Problem, Problems, did_you_mean
+from engine.values.speech import LANGUAGES, OPTION, Phrase
 
 
 def check_sense(game: Game, files: PackFiles, problems: Problems) -> None:
@@ -204,7 +204,7 @@ def _in_rings(reads: dict[str, set[str]]) -> list[str]:
 
 
 def _decks(game: Game, files: PackFiles, problems: Problems) -> None:
-    from engine.deckcheck import deck_problems
+    from engine.game.deck_rules import deck_problems
 
     for deck in game.decks.values():
         for refusal, warning in deck_problems(game, deck):

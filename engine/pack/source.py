@@ -22,7 +22,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 
-from engine.pack.problems import PackError, Problem, Problems, did_you_mean, fault
+from engine.values.problems import PackError, Problem, Problems, did_you_mean, fault
 
 MOST_FILES = 2000
 MOST_ENTRIES = 20_000

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine import specs as s
-from engine.checks import Scope, compile_expr
-from engine.checks.types import ABILITY, ANY, INT, PIECE, PLAIN, SEAT, UNKNOWN, ZONE, Fault, Type, Vocab
-from engine.checks.values import Ctx
+from engine.expressions import Scope, compile_expr
+from engine.expressions.context import Ctx
+from engine.expressions.types import ABILITY, ANY, INT, PIECE, PLAIN, SEAT, UNKNOWN, ZONE, Fault, Type, Vocab
+from engine.game import specs as s
 from engine.language.models import GameModel
-from engine.limits import ODD, PackFault
-from engine.pack.problems import Problems
 from engine.pack.yaml_nodes import Document
-from engine.speech import PLACEHOLDER
+from engine.values.limits import ODD, PackFault
+from engine.values.problems import Problems
+from engine.values.speech import PLACEHOLDER
 
 KNOWN = {"seat": SEAT, "piece": PIECE, "to": ZONE, "source": ZONE, "host": PIECE, "slot": INT, "ability": ABILITY, "whose": SEAT}
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.pack.document import Document, Path, Spot, line_starts
-from engine.pack.problems import Problem, Problems
+from engine.values.problems import Problem, Problems
 
 MOST_ROWS = 20_000
 MOST_COLUMNS = 200

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine import specs as s
-from engine.checks import Expr, Vocab
-from engine.checks.loops import REDUCERS
-from engine.checks.names import BUILTIN
+from engine.expressions import Expr, Vocab
+from engine.expressions.loops import REDUCERS
+from engine.expressions.names import BUILTIN
+from engine.game import specs as s
 
 PLAIN = {
     "seat", "piece", "turn", "table", "options", "south", "north", "true", "false", "null", "column", "row", "cell", "cells", "distance",

@@ -11,8 +11,8 @@ from pydantic import BaseModel, ValidationError
 
 from engine.pack.document import Document, Path
 from engine.pack.locate import Place, allowed_values, known_keys, locate, tagged
-from engine.pack.problems import Problem, Problems, did_you_mean
 from engine.pack.spreadsheet import csv_document, csv_rows
+from engine.values.problems import Problem, Problems, did_you_mean
 
 __all__ = ["csv_document", "csv_rows", "validate"]
 

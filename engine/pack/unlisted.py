@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.pack import list_games, pack_folders
-from engine.pack.problems import PackError, Problem
 from engine.pack.source import open_source
 from engine.pack.yaml_nodes import parse
+from engine.values.problems import PackError, Problem
 
 
 def unlisted_packs() -> tuple[Problem, ...]:

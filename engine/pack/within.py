@@ -7,10 +7,10 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from engine.game.stages import Title
 from engine.language.models import GameModel
 from engine.language.verbs_flow import Run, Stage
-from engine.speech import phrase
-from engine.stages import Title
+from engine.values.speech import phrase
 
 
 def steps_in(value: Any) -> Iterator[BaseModel]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.checks.types import ANY, BOOL, INT, PLAIN, SEAT, TEXT, Type, Vocab
+from engine.expressions.types import ANY, BOOL, INT, PLAIN, SEAT, TEXT, Type, Vocab
 from engine.language.models import AttributeModel, GameModel, ValueModel
 
 TOOLS = {

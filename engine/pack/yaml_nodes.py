@@ -17,8 +17,8 @@ from typing import Any
 import yaml
 
 from engine.pack.document import Document, Path, Spot, line_starts
-from engine.pack.problems import Problem, Problems
 from engine.pack.yaml_errors import MOST_DEPTH, Fault, explain, too_deep
+from engine.values.problems import Problem, Problems
 
 __all__ = ["Document", "Path", "Spot", "parse"]
 

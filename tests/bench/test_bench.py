@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine import moves as mv
 from engine.bot import RandomBot
-from engine.fingerprint import fingerprint
-from engine.legal import legal_moves
+from engine.judging.legal import legal_moves
 from engine.match import Match
 from engine.pack import check_pack
 from engine.simulate import play_out
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
 from tests.support.packs import PACKS, PLAYMATS, begun, shipped
 
 every_pack = pytest.mark.parametrize("pack", PACKS)

@@ -9,8 +9,8 @@ import pytest
 from client.bench import row_of, tell, within
 from client.bench_rules import crowded, lying_open, move_times, shipped, verdict_times
 from client.bench_window import resident
-from engine.fingerprint import fingerprint
 from engine.pack import open_game
+from engine.values.fingerprint import fingerprint
 
 
 def test_of_a_time_the_slow_end_counts_and_of_a_rate_the_low_end() -> None:

@@ -17,10 +17,10 @@ from client.screens.settings import SettingsScreen
 from client.session import Session
 from client.settings import Settings
 from engine.bot import bots
-from engine.ids import SEATS
 from engine.match import Match
 from engine.pack import open_game
 from engine.setup import new_match
+from engine.values.ids import SEATS
 
 SIZE = (1280, 720)
 SPACE, SPACE_UP = Key("space", code="space"), KeyUp("space", code="space")

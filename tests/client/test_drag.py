@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from client.drag import Drag, Held, aim, pile_place
 from client.table.box import Box
-from engine.offered import TargetView, WhyNot
+from engine.values.offered import TargetView, WhyNot
 
 SLOT = Box(100, 100, 110, 154)
 SHUT = TargetView("south.shut", None, False, "", WhyNot("Not here.", "X-1"))

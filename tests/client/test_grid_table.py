@@ -14,7 +14,7 @@ from client.table.handout import shares
 from client.table.panels import focus_box
 from client.table.scene import build
 from client.table.shared import seen_part
-from engine.state import Piece
+from engine.values.state import Piece
 from tests.support.arena import MAT, arena, battle
 from tests.support.pilot import Pilot
 from tests.support.table import Table

@@ -28,8 +28,8 @@ from client.ui.controls import Segments
 from client.ui.field import TextField
 from client.ui.lists import ListBox
 from engine.bot import bots
-from engine.moves import Concede
 from engine.pack import GameCard, list_games, open_game
+from engine.values.moves import Concede
 from tests.support.tiny import write_tiny
 
 
@@ -280,7 +280,7 @@ def play(session: Session, moves: int) -> None:
 
 
 def test_a_game_left_open_is_offered_and_goes_on_exactly_there(window: Window, tmp_path: Path) -> None:
-    from engine.fingerprint import fingerprint
+    from engine.values.fingerprint import fingerprint
 
     window.click("seating", 0.5)
     window.click("start")
@@ -430,8 +430,8 @@ def test_every_setting_changes_by_key_and_is_saved_at_once(window: Window, tmp_p
 
 def test_a_match_without_decks_ends_with_its_result_and_says_why_there_is_no_next(window: Window) -> None:
     """A scenario that was taken over has no decks."""
-    from engine.scenario import ScenarioModel
-    from engine.scenario_run import play
+    from engine.language.scenario import ScenarioModel
+    from engine.scenarios.run import play
 
     game = open_game("ucg")
     match = play(game, ScenarioModel.model_validate({"title": "Alone", "table": {"phase": "primary"}}), 0).match

@@ -36,13 +36,13 @@ from client.table.rail import paint_stack, plan_rail
 from client.table.railside import paint_rail_contents
 from client.theme import theme
 from engine.bot import bots
-from engine.ids import SEATS
 from engine.match import Match
-from engine.moves import Concede
 from engine.pack import open_game
 from engine.pack.yaml_nodes import parse
 from engine.setup import new_match
-from engine.view import ItemView, OptionView, QuestionView
+from engine.values.ids import SEATS
+from engine.values.moves import Concede
+from engine.values.view import ItemView, OptionView, QuestionView
 from tests.client.test_home import Window
 from tests.support.pilot import Pilot
 from tests.support.reading import faults, shortened

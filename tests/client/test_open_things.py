@@ -17,11 +17,11 @@ from client.table.frame import paint_moving
 from client.table.lights import Chip, apart
 from client.table.motion import Tween
 from client.table.railside import rail_parts
-from engine import moves as mv
+from engine.language.scenario import ScenarioModel
 from engine.match import Match
 from engine.pack import open_game
-from engine.scenario import ScenarioModel
-from engine.scenario_run import play
+from engine.scenarios.run import play
+from engine.values import moves as mv
 from tests.client.test_table_window import Plain
 from tests.support.pilot import Pilot
 

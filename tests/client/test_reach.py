@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.bot import bots
-from engine.ids import SEATS
 from engine.pack import open_game
 from engine.setup import new_match
+from engine.values.ids import SEATS
 from tests.support.hands import Hands, KeyHands, MouseHands
 from tests.support.pilot import Pilot
 

@@ -7,12 +7,12 @@ import pytest
 from client.session import HUMAN, Session
 from client.settings import Settings
 from engine.bot import bots
-from engine.game import Game
-from engine.ids import SEATS, SeatId, other
+from engine.game.compiled import Game
 from engine.match import Match
-from engine.moves import Concede, Undo
 from engine.pack import open_game
 from engine.setup import new_match
+from engine.values.ids import SEATS, SeatId, other
+from engine.values.moves import Concede, Undo
 
 NAMES = {"south": "Mara", "north": "Theo"}
 

@@ -14,11 +14,11 @@ from client.table.hand import fan, place_in_fan
 from client.table.layout import Layout, base_u, lay_out
 from client.table.placing import place
 from client.table.shared import lay
-from engine.game import Game
+from engine.game.compiled import Game
+from engine.game.specs import Mat, MatZone
 from engine.pack import find_pack, open_game
-from engine.specs import Mat, MatZone
-from engine.speech import phrase
-from engine.view import PieceView, ZoneView
+from engine.values.speech import phrase
+from engine.values.view import PieceView, ZoneView
 
 SIZES = [
     (1920, 1080),

@@ -64,7 +64,7 @@ def test_undo_and_redo_are_told_apart() -> None:
 
 
 def test_every_key_is_described_in_both_languages() -> None:
-    from engine.speech import message
+    from engine.values.speech import message
 
     for binding in TABLE:
         for lang in ("en", "ru"):

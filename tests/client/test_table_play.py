@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from engine.game import Game
+from engine.game.compiled import Game
+from engine.language.scenario import ScenarioModel
 from engine.match import Match
 from engine.pack import open_game
-from engine.scenario import ScenarioModel
-from engine.scenario_run import play
+from engine.scenarios.run import play
 from tests.support.pilot import Pilot
 
 HAND = ["Old Orchard", "Soot Fox", "Oath Keeper", "Still Lake"]

@@ -8,8 +8,8 @@ import pytest
 
 from client.table.menu import Entry, Menu, amount_of, with_amount
 from client.table.question import Draft
-from engine.moves import Manual, Pass
-from engine.view import OptionView, QuestionView
+from engine.values.moves import Manual, Pass
+from engine.values.view import OptionView, QuestionView
 
 
 def question(kind: str, least: int, most: int, answer: tuple[Any, ...] = (), count: int = 4) -> QuestionView:

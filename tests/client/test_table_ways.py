@@ -11,12 +11,12 @@ from client.table.controls import controls
 from client.table.spots import buttons_of
 from client.table.totals import Total
 from engine.check import pack_of, read_scenario
+from engine.language.scenario import ScenarioModel
 from engine.match import Match
-from engine.moves import Use
 from engine.pack import open_game
-from engine.scenario import ScenarioModel
-from engine.scenario_run import play
-from engine.view import ButtonView
+from engine.scenarios.run import play
+from engine.values.moves import Use
+from engine.values.view import ButtonView
 from tests.support.pilot import Pilot
 
 PACKS = Path(__file__).resolve().parents[2] / "playmats"

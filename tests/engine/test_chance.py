@@ -3,10 +3,10 @@
 from collections import Counter
 from pathlib import Path
 
-from engine import rng
-from engine.fingerprint import canonical, fingerprint
 from engine.setup import new_match
-from engine.state import State
+from engine.values import rng
+from engine.values.fingerprint import canonical, fingerprint
+from engine.values.state import State
 from tests.support.tiny import tiny
 
 

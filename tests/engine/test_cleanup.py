@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.state import PackLoops
+from engine.values.state import PackLoops
 from tests.support.table import Table
 from tests.support.tiny import faults, tiny
 

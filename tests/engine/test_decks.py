@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from engine.check import check_path
-from engine.game import Game
+from engine.game.compiled import Game
+from engine.game.specs import Deck
 from engine.pack import open_game
 from engine.pack.decks import parse_deck
-from engine.pack.problems import Problems
 from engine.setup import CannotStart, new_match
 from engine.simulate import simulate
-from engine.specs import Deck
+from engine.values.problems import Problems
 from tests.support.effort import effort
 from tests.support.tiny import tiny, write_tiny
 

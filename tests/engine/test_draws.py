@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine import moves as mv
 from engine.bot import RandomBot
+from engine.values import moves as mv
 from tests.support.table import Table
 from tests.support.tiny import tiny
 

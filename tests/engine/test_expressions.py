@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.checks import UNKNOWN, Ctx, Scope, compile_expr
-from engine.checks.functions import FUNCTIONS
-from engine.checks.types import ANY, BOOL, INT, PIECE, PIECES, SEAT, SYMBOL, ZONE, Fault
-from engine.game import Game
+from engine.expressions import UNKNOWN, Ctx, Scope, compile_expr
+from engine.expressions.functions import FUNCTIONS
+from engine.expressions.types import ANY, BOOL, INT, PIECE, PIECES, SEAT, SYMBOL, ZONE, Fault
+from engine.game.compiled import Game
 from tests.support.effort import effort
 from tests.support.table import Table
 from tests.support.tiny import tiny

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine import moves as mv
-from engine.legal import legal_moves
+from engine.judging.legal import legal_moves
+from engine.values import moves as mv
 from tests.support.table import Table
 from tests.support.tiny import faults, tiny
 

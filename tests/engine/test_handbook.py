@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from pydantic import TypeAdapter
 
-from engine.language.handbook import DOCS, write
+from engine.handbook import DOCS, write
 from engine.language.steps import VERBS, AnyStep
-from engine.manual import TOOLS
 from engine.pack.words import TOOLS as NAMED
+from engine.play.manual import TOOLS
 from tests.support.packs import PACKS, PLAYMATS
 from tests.support.tiny import read
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.game import Game
-from engine.legal import legal_moves
+from engine.game.compiled import Game
+from engine.judging.legal import legal_moves
 from tests.support.table import Table, both
 from tests.support.tiny import tiny
 

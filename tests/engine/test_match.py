@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from engine import moves as mv
-from engine.fingerprint import fingerprint
-from engine.game import Game
+from engine.game.compiled import Game
+from engine.game.specs import Deck
 from engine.setup import CannotStart, new_match, next_game
-from engine.specs import Deck
-from engine.speech import phrase
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
+from engine.values.speech import phrase
 from tests.support.table import Table
 from tests.support.tiny import tiny
 

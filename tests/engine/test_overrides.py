@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine import moves as mv
+from engine.values import moves as mv
 from tests.support.table import Table
 from tests.support.tiny import tiny
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.moves import Answer
+from engine.values.moves import Answer
 from tests.support.table import Table
 from tests.support.tiny import read, tiny
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.moves import Drag
+from engine.values.moves import Drag
 from tests.support.table import Table
 from tests.support.tiny import faults, merged, read, tiny
 

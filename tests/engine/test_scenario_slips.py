@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine.check import check_scenario
-from engine.game import Game
+from engine.game.compiled import Game
 from tests.engine.test_scenarios import CARDS, RULES, SCENARIO
 from tests.support.tiny import tiny
 

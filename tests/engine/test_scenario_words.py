@@ -6,7 +6,7 @@ import pytest
 
 from engine.check import check, check_scenario, scripts
 from engine.coverage import failing
-from engine.game import Game
+from engine.game.compiled import Game
 from engine.pack import open_game
 from tests.support.tiny import tiny, write_tiny
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from engine.check import check_scenario, read_scenario
-from engine.game import Game
-from engine.scenario_run import states
+from engine.game.compiled import Game
+from engine.scenarios.run import states
 from tests.support.effort import effort
 from tests.support.tiny import tiny
 

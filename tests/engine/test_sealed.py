@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.fingerprint import fingerprint
-from engine.legal import legal_moves
-from engine.moves import Answer, Cancel, Pass, Redo, Undo
+from engine.judging.legal import legal_moves
 from engine.pack import open_game
+from engine.values.fingerprint import fingerprint
+from engine.values.moves import Answer, Cancel, Pass, Redo, Undo
 from tests.support.table import Table
 from tests.support.tiny import tiny, write_tiny
 
@@ -145,7 +145,7 @@ def test_the_order_of_their_moves_makes_no_difference(tmp_path: Path, shops: Tab
 
 
 def test_only_seats_have_lanes(tmp_path: Path) -> None:
-    from engine.pack.problems import PackError
+    from engine.values.problems import PackError
 
     with pytest.raises(PackError, match="sealed"):
         tiny(tmp_path, "moves: {go: {does: [{sealed: who, in: '[1, 2]', do: [{say: Hm}]}]}}")

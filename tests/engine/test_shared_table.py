@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.pack import check_pack
-from engine.view import ArrowView, NoteView
+from engine.values.view import ArrowView, NoteView
 from tests.support.arena import FILES, MAT, RULES, arena, battle
 from tests.support.table import Table
 from tests.support.tiny import faults, read, tiny, write_tiny

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.check import check_pack
-from engine.fingerprint import fingerprint
 from engine.pack import open_game
+from engine.values.fingerprint import fingerprint
 from tests.support.laws import serialised
 from tests.support.table import Table
 from tests.support.tiny import faults, read, tiny, write_tiny

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.pack import check_pack
-from engine.speech import LANGUAGES, message, ours, phrase
+from engine.values.speech import LANGUAGES, message, ours, phrase
 from tests.support.table import Table
 from tests.support.tiny import faults, read, tiny, write_tiny
 

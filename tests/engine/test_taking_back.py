@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import moves as mv
-from engine.fingerprint import fingerprint
-from engine.game import Game
+from engine.game.compiled import Game
 from engine.past import KEPT
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
 from tests.support.table import Table
 from tests.support.tiny import tiny
 
@@ -96,7 +96,7 @@ def test_what_was_seen_by_hand_is_taken_back_only_with_the_others_word_and_stays
 def test_what_was_seen_by_hand_is_not_cancelled_with_a_move_half_made(game: Game) -> None:
     table = Table(game, south={"hand": ["Owl"]}, north=HIDDEN)
     match = table.match
-    from engine.state import Draft
+    from engine.values.state import Draft
 
     match.state.draft = Draft("south", "play")
     assert match.make(mv.Manual("north", "look", {"zone": "south.hand", "n": 1}, override=True)).allowed

@@ -60,9 +60,9 @@ def test_moving_by_hand_is_a_moment_and_the_aim_is_chosen_when_it_is_laid(tmp_pa
 def test_seats_lay_their_triggers_in_the_order_of_the_pack(tmp_path: Path) -> None:
     table = begun(tmp_path, south={"field": [{"card": "Imp", "attached": []}]}, north={"field": ["Imp", "Fox"]})
     south, north = table.piece("south Imp").id, table.piece("north Imp").id
-    from engine import events as e
-    from engine.flow import advance
-    from engine.run import Run
+    from engine.play.flow import advance
+    from engine.play.run import Run
+    from engine.values import events as e
 
     run = Run(table.match.game, table.match.state)
     run.emit(e.Moved(south, "south.pit"))

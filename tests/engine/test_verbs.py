@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from engine.limits import PackLoops
+from engine.values.limits import PackLoops
 from tests.support.table import Table
 from tests.support.tiny import faults, read, tiny
 

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from engine import moves as mv
 from engine.bot import RandomBot
-from engine.fingerprint import fingerprint
-from engine.manual import ARGS, TOOLS
 from engine.match import Match
-from engine.state import PackLoops
+from engine.play.manual import ARGS, TOOLS
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
+from engine.values.state import PackLoops
 from tests.support.packs import PACKS, begun
 from tests.support.table import Table
 from tests.support.tiny import tiny

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.legal import legal_moves
-from engine.moves import Pass
+from engine.judging.legal import legal_moves
+from engine.values.moves import Pass
 from tests.support.table import Table
 from tests.support.tiny import tiny
 

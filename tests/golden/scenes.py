@@ -13,10 +13,10 @@ from client.launch import table_screen
 from client.screens.home import HomeScreen
 from client.settings import Settings
 from engine.check import read_scenario
+from engine.language.scenario import ScenarioModel
 from engine.match import Match
 from engine.pack import open_game
-from engine.scenario import ScenarioModel
-from engine.scenario_run import play
+from engine.scenarios.run import play
 from tests.support.pilot import Pilot
 
 SIZE = (1280, 720)

@@ -9,7 +9,7 @@ import pytest
 
 from engine.check import check_path
 from engine.coverage import coverage
-from engine.game import Game
+from engine.game.compiled import Game
 from engine.pack import open_game
 from engine.simulate import simulate
 

@@ -7,11 +7,11 @@ import pytest
 from pydantic import BaseModel
 
 from engine.coverage import coverage
-from engine.deckcheck import deck_problems
+from engine.game.deck_rules import deck_problems
 from engine.language.steps import Text
 from engine.pack import check_pack, list_games
 from engine.pack.yaml_nodes import parse
-from engine.speech import Phrase, message
+from engine.values.speech import Phrase, message
 from tests.support.packs import PACKS, PLAYMATS, shipped
 from tests.support.table import Table
 

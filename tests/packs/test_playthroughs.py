@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.fingerprint import fingerprint
 from engine.pack import open_game
-from engine.state import State
+from engine.values.fingerprint import fingerprint
+from engine.values.state import State
 from tests.packs import playthroughs
 from tests.packs.playthroughs import Drift, mark, read, replay, write
 from tests.support.packs import PACKS, PLAYMATS, shipped

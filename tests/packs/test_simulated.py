@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from engine import moves as mv
 from engine.bot import bots
-from engine.ids import SEATS
 from engine.simulate import play_out, simulate
+from engine.values import moves as mv
+from engine.values.ids import SEATS
 from tests.support.fresh import fresh
 from tests.support.laws import Witness, in_one_place, owners, secret_match
 from tests.support.packs import PACKS, PLAYMATS, begun, shipped
@@ -73,7 +73,7 @@ def test_no_view_ever_holds_what_its_seat_may_not_see(pack: str, seed: int) -> N
 
 def test_the_witness_would_notice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The audit itself works: an engine that shows everything to everybody is caught at once."""
-    from engine.game import Game
+    from engine.game.compiled import Game
 
     match = secret_match(shipped(PACKS[0]), 1)
     Witness(match).look()

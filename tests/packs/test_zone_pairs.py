@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from engine import moves as mv
+from engine.values import moves as mv
 from tests.support.laws import Witness, in_one_place, secret_game
 from tests.support.packs import PACKS, shipped
 from tests.support.table import Table

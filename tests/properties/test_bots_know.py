@@ -7,9 +7,9 @@ from collections import defaultdict
 import pytest
 
 from engine.bot import RandomBot, bots
-from engine.legal import legal_moves
+from engine.judging.legal import legal_moves
 from engine.match import Match
-from engine.state import State
+from engine.values.state import State
 from tests.support.fresh import fresh
 from tests.support.packs import PACKS, begun
 from tests.support.walks import stroll

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from engine import moves as mv
-from engine.fingerprint import fingerprint
-from engine.game import Game
+from engine.game.compiled import Game
 from engine.journal import Journal, check_journal, list_saves, note_where, reopen, resume
 from engine.match import Match
 from engine.setup import new_match
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
 from tests.support.disk import KINDS, Disk
 from tests.support.packs import ROOT
 from tests.support.tiny import tiny

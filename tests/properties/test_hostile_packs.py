@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine.check import check_scenario
-from engine.limits import BUDGET, MOST_WORK
 from engine.pack.picture import BadPicture, size_of
-from engine.pack.problems import PackError
 from engine.pack.source import read_file
 from engine.setup import CannotStart, new_match
+from engine.values.limits import BUDGET, MOST_WORK
+from engine.values.problems import PackError
 from tests.support.hostile import EXPRESSIONS, STEPS, at_home, command, complaints, hostile_pack
 from tests.support.tiny import read, tiny, write_tiny
 
@@ -40,8 +40,8 @@ def test_whatever_a_condition_asks_ends_in_words(tmp_path: Path, expression: str
 
 
 def _opens_and_goes(pack: Path) -> None:
-    from engine.moves import Use
     from engine.pack import open_game
+    from engine.values.moves import Use
 
     try:
         game = open_game(pack)
@@ -81,7 +81,7 @@ def test_too_much_work_is_told_with_file_line_and_path(tmp_path: Path, expressio
     )
     deck = next(iter(game.decks.values()))
     match = new_match(game, {"south": deck, "north": deck}, seed=3)
-    from engine.moves import Use
+    from engine.values.moves import Use
 
     verdict = match.judge(Use(match.to_act or "south", "go"))
     assert not verdict.allowed

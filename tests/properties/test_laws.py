@@ -5,12 +5,12 @@ from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 
-from engine import moves as mv
 from engine.bot import RandomBot
-from engine.fingerprint import fingerprint
-from engine.ids import SEATS
-from engine.limits import PackLoops
 from engine.match import Match
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
+from engine.values.ids import SEATS
+from engine.values.limits import PackLoops
 from tests.support.fresh import fresh
 from tests.support.laws import in_one_place, owners
 from tests.support.packs import PACKS, begun

@@ -3,8 +3,8 @@
 import pytest
 
 from engine.bot import RandomBot
-from engine.judge import judge
-from engine.moves import Drag
+from engine.judging.judge import judge
+from engine.values.moves import Drag
 from tests.support.packs import PACKS, begun
 
 every_pack = pytest.mark.parametrize("pack", PACKS)

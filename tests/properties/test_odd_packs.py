@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from engine import rng
 from engine.bot import RandomBot
-from engine.limits import PackLoops
 from engine.pack import check_pack
 from engine.setup import CannotStart, new_match
+from engine.values import rng
+from engine.values.limits import PackLoops
 from tests.support.hostile import places
 from tests.support.tiny import RULES, read, write_tiny
 

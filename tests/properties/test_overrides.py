@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from engine import moves as mv
-from engine.answers import judge_answer, sample
 from engine.bot import RandomBot
-from engine.fingerprint import fingerprint
-from engine.ids import SEATS
 from engine.match import Match
-from engine.state import PackLoops
+from engine.play.answers import judge_answer, sample
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
+from engine.values.ids import SEATS
+from engine.values.state import PackLoops
 from tests.support.fresh import fresh
 from tests.support.laws import in_one_place, owners
 from tests.support.packs import PACKS, begun

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from engine import moves as mv
 from engine.bot import RandomBot
-from engine.fingerprint import fingerprint
 from engine.journal import Journal, Parted, as_json, as_move, check_journal, list_saves, note_where, resume
 from engine.match import Match
 from engine.pack import PackError
 from engine.setup import new_match
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
 from tests.support.packs import PACKS, begun
 from tests.support.tiny import tiny, write_tiny
 from tests.support.walks import shown, stands, stroll

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from engine.game import Game
+from engine.game.compiled import Game
 from engine.pack import open_game
 from tests.support.table import Table
 from tests.support.tiny import read, write_tiny

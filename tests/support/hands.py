@@ -17,9 +17,9 @@ from client.table.menu import plan_menu
 from client.table.panels import focus_box
 from client.table.spots import Spot
 from client.table.viewer import plan_viewer
-from engine import moves as mv
-from engine.handles import handle
-from engine.offered import ActionView
+from engine.values import moves as mv
+from engine.values.handles import handle
+from engine.values.offered import ActionView
 from tests.support.pilot import Pilot
 
 

@@ -13,7 +13,7 @@ from typing import Any
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import main
-from engine import rng
+from engine.values import rng
 from tests.support.effort import effort
 from tests.support.tiny import CARDS, CLAUSES, DECK, MAT, RULES, read
 
@@ -241,7 +241,7 @@ def at_home(packs: Path, data: Path) -> list[str]:
     from client.launch import table_screen
     from client.screens.home import HomeScreen
     from client.settings import Settings
-    from engine.pack.problems import PackError
+    from engine.values.problems import PackError
 
     pygame.font.init()
     settings = Settings(path=data / "settings.json")

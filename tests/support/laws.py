@@ -8,14 +8,14 @@ from collections import Counter
 from dataclasses import replace
 from typing import Any
 
-from engine import moves as mv
-from engine.game import Game
-from engine.ids import SEATS
+from engine.game.compiled import Game
+from engine.game.specs import Deck
 from engine.match import Match
 from engine.setup import new_match
-from engine.specs import Deck
-from engine.speech import phrase
-from engine.state import Named, Piece
+from engine.values import moves as mv
+from engine.values.ids import SEATS
+from engine.values.speech import phrase
+from engine.values.state import Named, Piece
 
 SECRET = "Secret"
 NAMED = re.compile(r"secret\d+x")

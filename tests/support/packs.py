@@ -3,7 +3,7 @@
 from functools import cache
 from pathlib import Path
 
-from engine.game import Game
+from engine.game.compiled import Game
 from engine.match import Match
 from engine.pack import open_game
 from engine.setup import new_match

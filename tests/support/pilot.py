@@ -24,7 +24,7 @@ from client.settings import Settings
 from client.table.box import Box
 from client.table.controls import controls, prompt_of
 from client.table.scene import Scene
-from engine.view import PieceView, SeatView
+from engine.values.view import PieceView, SeatView
 
 if TYPE_CHECKING:
     from engine.match import Match

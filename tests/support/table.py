@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import moves as mv
-from engine.fingerprint import fingerprint
-from engine.game import Game
-from engine.ids import SEATS
+from engine.game.compiled import Game
+from engine.language.scenario import DoModel, ScenarioModel
 from engine.match import Match, Outcome
-from engine.naming import plain
-from engine.position import build
-from engine.scenario import DoModel, ScenarioModel
-from engine.scenario_run import Played
-from engine.scenario_words import find_piece, move_of
-from engine.state import Piece
+from engine.scenarios.played import Played
+from engine.scenarios.position import build
+from engine.scenarios.words import find_piece, move_of
+from engine.show.naming import plain
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
+from engine.values.ids import SEATS
+from engine.values.state import Piece
 
 
 class Table:
@@ -109,7 +109,7 @@ class Table:
 
     def handle(self, seat: str | None, card: Any) -> str:
         """What a seat calls a piece."""
-        from engine.handles import handle
+        from engine.values.handles import handle
 
         return handle(self.match.state, seat, self.piece(card))
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engine.game import Game
+from engine.game.compiled import Game
 from engine.pack import check_pack, open_game
-from engine.pack.problems import Problem
 from engine.pack.yaml_nodes import parse
+from engine.values.problems import Problem
 
 RULES = """
 id: tiny

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import moves as mv
 from engine.bot import RandomBot
-from engine.fingerprint import fingerprint
-from engine.ids import SEATS
-from engine.limits import PackLoops
 from engine.match import Match, Outcome
+from engine.values import moves as mv
+from engine.values.fingerprint import fingerprint
+from engine.values.ids import SEATS
+from engine.values.limits import PackLoops
 from tests.support.laws import serialised
 
 

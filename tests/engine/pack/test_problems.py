@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from engine.pack.problems import PackError, Problem, Problems, did_you_mean, fault
+from engine.values.problems import PackError, Problem, Problems, did_you_mean, fault
 
 UNKNOWN = Problem("ucg/game.yaml", 12, 7, "error", "unknown zone `reserv`", "did you mean `reserve`?")
 

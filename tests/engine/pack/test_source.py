@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from engine.pack import source as limits
-from engine.pack.problems import PackError
 from engine.pack.source import Source, decode, open_source
+from engine.values.problems import PackError
 from tests.support.effort import effort
 
 FILES = {"game.yaml": b"name: Fox\n", "cards/a.csv": b"name\nOwl\n", "art/fox.png": b"\x89PNG\r\n"}

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, ConfigDict
 
-from engine.pack.problems import Problems
 from engine.pack.spreadsheet import csv_document, csv_rows
 from engine.pack.typed import validate
+from engine.values.problems import Problems
 from tests.support.effort import effort
 
 

@@ -15,9 +15,9 @@ from pydantic import (
     model_validator,
 )
 
-from engine.pack.problems import Problems
 from engine.pack.typed import validate
 from engine.pack.yaml_nodes import parse
+from engine.values.problems import Problems
 
 
 class Strict(BaseModel):

@@ -20,17 +20,17 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from engine import rng
 from engine.bot import bots
-from engine.fingerprint import fingerprint
-from engine.game import Game
-from engine.ids import SEATS
-from engine.journal_lines import as_json, as_move
+from engine.game.compiled import Game
+from engine.game.specs import Deck
 from engine.match import Match
+from engine.saving.lines import as_json, as_move
 from engine.setup import new_match
-from engine.specs import Deck
-from engine.speech import Phrase
-from engine.state import State
+from engine.values import rng
+from engine.values.fingerprint import fingerprint
+from engine.values.ids import SEATS
+from engine.values.speech import Phrase
+from engine.values.state import State
 
 FOLDER = Path(__file__).parent
 SEEDS = {"berserk": 3, "cyberpunk": 1, "orikan": 2, "riftbound": 3, "ucg": 3}

@@ -1,0 +1,220 @@
+"""May this be done now, and if not, by which clauses? Judging changes nothing.
+
+A verdict knows only what the asking seat sees: a condition about a hidden face lets the
+move pass. When no move of the game fits, the one that came nearest gives its refusals.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.expressions.context import Ctx
+from engine.expressions.types import UNKNOWN
+from engine.game import specs as s
+from engine.game.compiled import Game
+from engine.judging.conditions import behind, facts, failed, gate, passes, said, told
+from engine.judging.drags import drags, judge_drag, nearest
+from engine.play.answers import judge_answer
+from engine.values import moves as mv
+from engine.values.ids import TABLE, Ref, SeatId, Zone, other, zone_of
+from engine.values.limits import BUDGET, PackFault
+from engine.values.speech import Phrase, ours
+from engine.values.state import AbilityRef, State
+from engine.values.verdict import Refusal, Verdict
+
+
+def judge(game: Game, state: State, move: mv.Move) -> Verdict:
+    """Judge any move that the rules decide about (not hand tools, undo and the like).
+
+    A condition that cannot be worked out refuses the move, with its place in the pack.
+    """
+    try:
+        with BUDGET:
+            return _judge(game, state, move)
+    except PackFault as fault:
+        return _no(ours("refuse-pack-fault", problem=str(fault)))
+
+
+def _judge(game: Game, state: State, move: mv.Move) -> Verdict:
+    if state.result is not None:
+        return _no(ours("refuse-over"))
+    if isinstance(move, mv.Drag):
+        return judge_drag(game, state, move)
+    if isinstance(move, mv.Use):
+        return judge_use(game, state, move)
+    if isinstance(move, mv.Pass):
+        return _judge_pass(game, state, move.seat)
+    if isinstance(move, mv.Answer):
+        return _judge_answer(game, state, move)
+    draft = state.draft
+    if isinstance(move, mv.Cancel) and (draft is None or draft.seat != move.seat or state.to_act() != move.seat):
+        return _no(ours("refuse-no-draft"))
+    return Verdict()
+
+
+def _no(sentence: Phrase, *clauses: str) -> Verdict:
+    return Verdict((Refusal(sentence, clauses),))
+
+
+def meant(game: Game, state: State, move: mv.Move) -> mv.Move:
+    """See a wish as what it amounts to: a move that is made by dragging, an order of one's own cards."""
+    if isinstance(move, mv.Use):
+        names = _as_dragged(game, state, move)
+        if names is not None and move.piece is not None and drags(game, state, names, move.move):
+            return mv.Drag(move.seat, move.piece, names["to"].key, move=move.move, override=move.override)
+    if isinstance(move, mv.Drag) and move.host is None and move.piece in state.pieces:
+        piece = state.pieces[move.piece]
+        spec2 = game.zone_at(piece.zone)
+        if piece.zone == move.zone and spec2.reorder and piece.zone.startswith(f"{move.seat}."):
+            row = [i for i in state.zones[piece.zone] if i != piece.id]
+            first = len(row) if spec2.kind == "pile" else 0
+            at = first if move.index is None else max(0, min(len(row), move.index))
+            return mv.Manual(move.seat, "arrange", {"zone": piece.zone, "order": (*row[:at], piece.id, *row[at:])})
+    return move
+
+
+def _as_dragged(game: Game, state: State, move: mv.Use) -> dict[str, Any] | None:
+    """What a move that is only made by dragging would be about, if it is used by name."""
+    spec, piece = game.moves.get(move.move), state.pieces.get(move.piece or 0)
+    if spec is None or spec.drag is None or spec.ability is not None or spec.button or piece is None:
+        return None
+    name, whose = min(spec.drag.to, key=lambda zone: (list(game.zones).index(zone[0]), zone[1] != "own"))
+    seat = TABLE if not game.zones[name].per_seat else move.seat if whose == "own" else other(move.seat)
+    return facts(move.seat, state.ref(piece.id), to=Zone(name, seat), source=zone_of(piece.zone))
+
+
+# -------------------------------------------------------------------- abilities and buttons
+
+
+def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
+    """Judge a button or an ability."""
+    spec = game.moves.get(move.move)
+    if spec is None or (move.piece is not None and move.piece not in state.pieces):
+        return _no(ours("refuse-no-such-move"))
+    piece = state.ref(move.piece) if move.piece is not None else None
+    ability: Any = ability_at(game, state, spec, piece, move.ability)
+    hidden = piece is not None and not game.sees(state, move.seat, state.pieces[piece.id])
+    if spec.ability is not None and hidden:
+        ability = UNKNOWN
+    elif spec.ability is not None and ability is None:
+        return _no(ours("refuse-no-ability"))
+    names = facts(move.seat, piece, ability=ability, move=move.move)
+    refusals = gate(game, state, spec.id, names) + failed(game, state, spec.checks, names)
+    if piece is not None and spec.zones is not None:
+        zone = game.zone_at(state.pieces[piece.id].zone).id
+        if zone not in spec.zones:
+            where = tuple(Zone(z, TABLE) for z in game.zones if z in spec.zones)
+            refusals.append(Refusal(ours("refuse-wrong-zone", zones=where), spec.clauses))
+    if piece is not None and spec.piece is not None and not passes(spec.piece(Ctx(game, state, names, move.seat))):
+        refusals.append(Refusal(ours("refuse-not-for-this", piece=piece)))
+    dragged = _as_dragged(game, state, move)
+    if dragged is not None and not drags(game, state, dragged, spec.id):
+        refusals += nearest(game, state, dragged, []).refusals
+    if ability is UNKNOWN and not refusals:
+        refusals.append(Refusal(ours("refuse-no-ability")))
+    return Verdict(told(refusals), move=spec.id, label=spec.label)
+
+
+def usable(game: Game, state: State, move: mv.Use) -> bool:
+    """Say whether there is such a move to carry out at all, be it against the rules."""
+    spec, piece = game.moves.get(move.move), state.pieces.get(move.piece) if move.piece is not None else None
+    if spec is None:
+        return False
+    if spec.ability is not None and piece is not None:
+        seen = game.sees(state, move.seat, piece)
+        return seen and ability_at(game, state, spec, state.ref(piece.id), move.ability) is not None
+    return _as_dragged(game, state, move) is None
+
+
+def ability_at(game: Game, state: State, spec: s.MoveSpec, piece: Ref | None, which: str | None) -> AbilityRef | None:
+    """The ability meant: by its number among the face's, else the first of the move's kind."""
+    if spec.ability is None or piece is None:
+        return None
+    found = game.abilities(state.pieces[piece.id], spec.ability)
+    if which is None:
+        return found[0] if found else None
+    return next((a for a in found if str(a.index) == which), None)
+
+
+def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
+    """What the game's rules forbid even hands to do, unless a text is being carried out by hand."""
+    number, zone = move.args.get("piece"), move.args.get("zone")
+    if (number is not None and not isinstance(number, int)) or (zone is not None and not isinstance(zone, str)):
+        return _no(ours("refuse-tool", tool=move.tool))
+    room = no_room(game, state, move)
+    if any(frame.kind == "by_hand" for frame in state.agenda):
+        return Verdict(room)
+    piece = state.pieces.get(number) if number is not None else None
+    source = zone_of(piece.zone) if piece is not None else zone_of(zone) if zone in state.zones else None
+    ref = state.ref(piece.id) if piece is not None else None
+    names = facts(move.seat, ref, source=source, to=zone_of(zone) if zone in state.zones else None)
+    ctx = Ctx(game, state, names, move.seat)
+    found = _not_for(game, move, ctx)
+    for bar in game.bars:
+        if bar.tools is None or move.tool not in bar.tools:
+            continue
+        if bar.source is not None and (source is None or source.id not in bar.source):
+            continue
+        if bar.when is None or bar.when(ctx) is True:
+            found.append(Refusal(game.filled(bar.sentence, ctx), bar.clauses))
+    return Verdict((*found, *room))
+
+
+def _not_for(game: Game, move: mv.Manual, ctx: Ctx) -> list[Refusal]:
+    """A hand tool of the pack is for certain pieces, or for one zone."""
+    tool = game.hand_tools.get(str(move.args.get("name"))) if move.tool == "procedure" else None
+    if tool is None:
+        return []
+    at = ctx.var("piece") if tool.piece is not None else ctx.var("to")
+    fits = passes(tool.piece(ctx)) if tool.piece is not None else at is not None and at.id == tool.zone
+    return [] if fits else [Refusal(ours("refuse-tool-at", tool=tool.label.with_args(n=move.args.get("n", 1)), at=at))]
+
+
+def no_room(game: Game, state: State, move: mv.Manual) -> tuple[Refusal, ...]:
+    """A zone that says what is cited when it is full takes no more by hand than by the rules."""
+    piece, key, many = move.args.get("piece"), move.args.get("zone"), 1
+    if move.tool == "draw":
+        key, pile = move.args.get("to"), state.zones.get(str(key), ())
+        many = min(int(move.args["n"]), len(pile)) if isinstance(move.args.get("n"), int) else min(1, len(pile))
+    if move.tool not in ("move", "token", "draw") or not isinstance(key, str) or key not in state.zones:
+        return ()
+    ref = state.ref(piece) if piece in state.pieces else None
+    if move.tool == "move" and ref is not None:
+        key = game.redirect(state, ref, zone_of(key)).key
+    full = game.zone_at(key).full
+    if full is None or not game.crowded(state, key, ref, many):
+        return ()
+    names = facts(move.seat, ref, to=zone_of(key))
+    return (Refusal(game.filled(full.sentence, Ctx(game, state, names, move.seat)), full.clauses),)
+
+
+# -------------------------------------------------------------------- passing and answering
+
+
+def _judge_pass(game: Game, state: State, seat: SeatId) -> Verdict:
+    frame = state.waiting()
+    names = facts(seat, None)
+    if frame is None or frame.kind != "window" or frame.data["speaker"] != seat:
+        if frame is not None and frame.kind == "window":
+            spec = game.windows[frame.data["name"]]
+            default = Refusal(ours("refuse-other-speaks", seat=frame.data["speaker"]))
+            return Verdict(tuple(said(game, state, spec.refuses, names, frame)) or (default,))
+        return Verdict(tuple(gate(game, state, "", names)))
+    spec = game.windows[frame.data["name"]]
+    if spec.passes == 0:
+        return Verdict(tuple(said(game, state, spec.refuses, names, frame)) or (Refusal(ours("refuse-no-pass")),))
+    needs = spec.pass_.needs if spec.pass_ else ()
+    return Verdict(tuple(failed(game, state, needs, names)))
+
+
+def _judge_answer(game: Game, state: State, move: mv.Answer) -> Verdict:
+    frame = state.waiting()
+    if frame is None or frame.kind not in ("ask", "by_hand"):
+        return _no(ours("refuse-no-question"))
+    if frame.data["seat"] != move.seat:
+        return _no(ours("refuse-question-open", seat=frame.data["seat"]), *behind(state))
+    refusal = judge_answer(game, state, frame, move.values)
+    return Verdict((refusal,)) if refusal else Verdict()
+
+
+__all__ = ["judge", "judge_drag", "judge_use", "other"]

@@ -1,0 +1,1 @@
+"""Journals on disk: lines, files, and the pack they were begun with."""

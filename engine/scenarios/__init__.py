@@ -1,0 +1,1 @@
+"""Scenario files: a position, moves, and what must come of them."""

@@ -1,0 +1,315 @@
+"""Builds what a seat may see. A hidden face is absent from the result, not merely undrawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.expressions.context import Ctx
+from engine.expressions.types import UNKNOWN
+from engine.game import specs as s
+from engine.judging.judge import judge
+from engine.judging.table import Table
+from engine.play.answers import amount_of, falls_short, least_of, offered, sample
+from engine.show.naming import parts
+from engine.show.panels import panel_view, queue_view
+from engine.show.pieces import PieceViews
+from engine.show.pointing import arrows, bend_of
+from engine.values.handles import handle
+from engine.values.ids import SEATS, TABLE, Ref, SeatId, zone_of
+from engine.values.moves import Answer, Cancel, Pass
+from engine.values.speech import Phrase
+from engine.values.state import Frame
+from engine.values.view import (
+    ButtonView,
+    ChipView,
+    ItemView,
+    LogLine,
+    OptionView,
+    PhaseView,
+    PieceView,
+    PromptView,
+    QuestionView,
+    ResultView,
+    SeatInfo,
+    SeatView,
+)  # fmt: skip
+
+LOG_LINES = 400
+AIMS = ("target", "targets", "host")
+
+
+def build_view(match: Table, seat: SeatId | None, lang: str, covered: bool = False) -> SeatView:
+    """The whole table for one seat (None: a spectator, who sees only what is public).
+
+    With `covered` a seat's view keeps its names for pieces, but holds nothing that a spectator may not see.
+    """
+    return _Builder(match, seat, lang, covered).build()
+
+
+class _Builder(PieceViews):
+    def build(self) -> SeatView:
+        state, game = self.state, self.game
+        question = self._question()
+        return SeatView(
+            self.seat, game.id, game.title(self.lang), state.turn, state.turn_seat, self._phases(),
+            {x: self._seat(x) for x in SEATS}, {key: self._zone(key) for key in state.zones}, self._prompt(),
+            self._main(question), self._buttons(), question, self._stack(), state.to_act(), self._log(), self._result(),
+            self.match.can_undo(self.seat), self.match.can_redo(self.seat), self.match.level, state.stamp,
+            arrows(game, state, self.seat, self.viewer), self._table_chips(),
+            panel_view(self), queue_view(self),
+        )  # fmt: skip
+
+    # ------------------------------------------------------------ seats, phases, prompt
+
+    def _seat(self, seat: SeatId) -> SeatInfo:
+        chips = []
+        for zone in self.game.zones.values():
+            if zone.per_seat and (zone.kind == "fan" or zone.id in self.game.chips):
+                key = f"{seat}.{zone.id}"
+                chips.append(ChipView(zone.icon, zone.label.say(self.lang), str(len(self.state.zones[key])), key))
+        chips += self._value_chips(self.game.seat_values, seat)
+        return SeatInfo(
+            seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat, self.state.turn_seat == seat,
+            self._figures(seat),
+        )  # fmt: skip
+
+    def _table_chips(self) -> tuple[ChipView, ...]:
+        """The values of the table, and its zones that the pack shows as counts."""
+        zones = [z for z in self.game.zones.values() if not z.per_seat and (z.kind == "fan" or z.id in self.game.chips)]
+        keys = [(z, f"{TABLE}.{z.id}") for z in zones]
+        found = [ChipView(z.icon, z.label.say(self.lang), str(len(self.state.zones[key])), key) for z, key in keys]
+        return (*found, *self._value_chips(self.game.table_values, TABLE))
+
+    def _value_chips(self, values: dict[str, s.ValueSpec], whose: str) -> list[ChipView]:
+        """The values that are shown as chips; a false one is not there."""
+        found = []
+        for value in values.values():
+            hidden = value.show != "chip" or (value.private and whose != self.looker)
+            now = False if hidden else self._value_now(value, whose)
+            if now is not False and now is not UNKNOWN:
+                found.append(ChipView(value.icon, value.label.say(self.lang), "" if now is True else self._shown(now)))
+        return found
+
+    def _figures(self, seat: SeatId) -> dict[str, ChipView]:
+        """The values that panels of the mats show; only their own seat reads them."""
+        phase = self.game.phase_mat(self.state)
+        mats = [*self.game.mats.values(), *([phase] if phase is not None else [])]
+        names = {name for mat in mats for panel in mat.figures.values() for row in panel.rows for name in row[:2] if name}
+        if seat != self.looker:
+            return {}
+        found = {}
+        for name in sorted(names):
+            value = self.game.seat_values[name]
+            now = self._value_now(value, seat)
+            found[name] = ChipView(value.icon, value.label.say(self.lang), self._shown(now))
+        return found
+
+    def _phases(self) -> tuple[PhaseView, ...]:
+        """The track: the phases of the procedure that runs them, of what runs within them only what is running is said."""
+        procedures = self.game.procedures
+        running = [procedures[f.data["name"]] for f in self.state.agenda if f.kind == "procedure"]
+        now = next((p for p in running if p.phase and not p.inner), None)
+        at = running.index(now) if now is not None else len(running)
+        runs = next((p.phases for p in reversed(running[:at]) if p.phases), ())
+        listed = runs if now is None or now.id in runs else ()
+        phases = [procedures[name] for name in listed] or [p for p in procedures.values() if p.phase and not p.inner]
+        within = running[at + 1 :] if now is not None else []
+        inner = " · ".join(dict.fromkeys(p.label.say(self.lang) for p in within if p.phase or p.inner))
+        place = phases.index(now) if now is not None else -1
+        return tuple(
+            PhaseView(p.id, p.label.say(self.lang), p.icon, "now" if i == place else "done" if i < place else "to_come",
+                      inner if i == place else "")
+            for i, p in enumerate(phases)
+        )  # fmt: skip
+
+    def _prompt(self) -> PromptView:
+        frame, state = self.frame, self.state
+        if frame is None or state.result is not None:
+            dead = state.result is None
+            return PromptView(self.word("prompt-stuck" if dead else "prompt-over"), self.word("prompt-stuck-text") if dead else "")
+        actor = state.to_act()
+        step, steps = self._progress()
+        if frame.kind == "window":
+            spec = self.game.windows[frame.data["name"]]
+            title, text = self._filled(spec.title), self._filled(spec.text)
+        else:
+            title = self.say(frame.data.get("title")) or self.word("prompt-question")
+            text = self.say(frame.data.get("text"))
+        if self.seat is not None and actor != self.seat and actor is not None:
+            text = self.word("prompt-waits", name=self.match.names[actor])
+        return PromptView(title, text, step, steps)
+
+    def _filled(self, phrase: Phrase) -> str:
+        """A text of the open window, with what it names."""
+        assert self.frame is not None
+        return self.say(self.game.filled(phrase, Ctx(self.game, self.state, self.frame.vars or {}, self.seat)))
+
+    def _progress(self) -> tuple[int, int]:
+        for frame in reversed(self.state.agenda):
+            if frame.kind == "procedure":
+                spec = self.game.procedures[frame.data["name"]]
+                if spec.progress:
+                    return self._open_count(frame, spec), len(spec.progress)
+        return 0, 0
+
+    def _open_count(self, frame: Frame, spec: s.ProcedureSpec) -> int:
+        """How far a procedure is: by the share of its steps that are behind it."""
+        total = max(1, len(self.game.blocks[spec.block]))
+        return min(len(spec.progress), 1 + frame.pc * len(spec.progress) // (total + 1))
+
+    def _main(self, question: QuestionView | None) -> ButtonView | None:
+        seat, frame = self.seat, self.frame
+        if frame is None or seat is None or self.state.to_act() != seat:
+            return None
+        if self.covered and frame.kind != "window":
+            return None
+        if question is not None:
+            if question.kind == "by_hand":
+                return ButtonView(question.button or self.word("resolved"), Answer(seat, ()), "check")
+            if question.kind == "payment":
+                short = falls_short(self.game, self.state, frame.data)
+                label = self.word("pay-short") if short else self.word("pay-now", n=frame.data["amount"])
+                return ButtonView(label, Answer(seat, question.answer), "coin")
+            label = question.button or self.word("confirm")
+            return ButtonView(label, Answer(seat, question.answer), "check")
+        spec = self.game.windows[frame.data["name"]]
+        if spec.passes == 0:
+            return None
+        verdict = judge(self.game, self.state, Pass(seat))
+        label = self._filled(spec.pass_.label) if spec.pass_ else self.word("pass")
+        first = verdict.refusals[0] if verdict.refusals else None
+        return ButtonView(
+            label, Pass(seat), spec.pass_.icon if spec.pass_ else "pass", verdict.allowed,
+            self.say(first.sentence) if first else "", (first.clauses or ("",))[0] if first else "",
+        )  # fmt: skip
+
+    def _buttons(self) -> tuple[ButtonView, ...]:
+        seat = self.seat
+        if seat is None or self.frame is None:
+            return ()
+        from engine.values.moves import Use
+
+        found = []
+        if (
+            self.state.draft is not None
+            and self.state.draft.seat == seat == self.state.to_act()
+            and self.frame.kind != "window"
+        ):
+            found.append(ButtonView(self.word("cancel"), Cancel(seat), "close"))
+        for spec in self.game.moves.values():
+            if spec.button and spec.piece is None and not self.covered:
+                move = Use(seat, spec.id)
+                verdict = judge(self.game, self.state, move)
+                if verdict.allowed:
+                    found.append(ButtonView(spec.label.say(self.lang), move, spec.icon))
+        return tuple(found)
+
+    # ------------------------------------------------------------ questions
+
+    def _question(self) -> QuestionView | None:
+        frame, seat = self.frame, self.looker
+        if frame is None or frame.kind not in ("ask", "by_hand") or seat is None or frame.data["seat"] != seat:
+            return None
+        data = frame.data
+        if frame.kind == "by_hand":
+            source = self._source(data["piece"])
+            title = self.say(data["title"]) or (source.face.name if source and source.face else self.word("by-hand"))
+            return QuestionView(
+                "by_hand", title, data["text"].say(self.lang, self.name) if data["text"] else "", (), 0, 0, (), False,
+                self.state.draft is not None, "", source, self.say(data["button"]) or self.word("resolved"),
+            )  # fmt: skip
+        kind = data["kind"]
+        title = self.say(data["title"]) if data["title"] is not None else self._pay_title(data)
+        text, least = self.say(data["text"]), least_of(data, offered(self.game, self.state, data))
+        if kind == "payment" and falls_short(self.game, self.state, data):
+            text, least = self.word("pay-short-text"), 0
+        answer = tuple(self._value(v) for v in sample(self.game, self.state, frame))
+        return QuestionView(
+            "options" if kind == "pending" else kind, title, text, self._options(frame), least,
+            data["most"], answer, self._on_table(data), self.state.draft is not None, (data["clauses"] or ("",))[0],
+            self._source(data["source"]), "",
+        )  # fmt: skip
+
+    def _value(self, value: Any) -> Any:
+        """Pieces are named by handle, everything else as it is."""
+        return handle(self.state, self.seat, self.state.as_it_was(value)) if isinstance(value, Ref) else value
+
+    def _pay_title(self, data: dict[str, Any]) -> str:
+        label = amount_of(self.game.costs[data["cost"]].label, data["amount"])
+        return self.word("pay-title", cost=label.say(self.lang))
+
+    def _source(self, ref: Any) -> PieceView | None:
+        if ref is None:
+            return None
+        piece = self.state.as_it_was(ref)
+        return self.piece(piece) if piece.id in self.state.pieces else None
+
+    def _on_table(self, data: dict[str, Any]) -> bool:
+        refs = [v for v in offered(self.game, self.state, data) if isinstance(v, Ref)]
+        zones = [self.game.zone_at(self.state.as_it_was(r).zone) for r in refs]
+        return bool(refs) and all(z.kind != "pile" for z in zones)
+
+    def _options(self, frame: Frame) -> tuple[OptionView, ...]:
+        data = frame.data
+        labels, enough = dict(data["labels"]), dict(zip(data["options"], data.get("enough") or (), strict=False))
+        found = []
+        for value in offered(self.game, self.state, data):
+            if isinstance(value, Ref):
+                view = self.piece(self.state.as_it_was(value))
+                name, picked = self._plain_name(view), value in data["picked"]
+                found.append(OptionView(view.handle, name, view, picked, enough=enough.get(value)))
+            elif data["kind"] == "pending":
+                pending = self.state.pending[value]
+                view2 = self._source(pending.source)
+                found.append(OptionView(value, self.say(pending.label), view2))
+            elif isinstance(value, bool):
+                found.append(OptionView(value, self.word("yes" if value else "no")))
+            else:
+                label = labels.get(value)
+                found.append(OptionView(value, label.say(self.lang) if label else str(value)))
+        return tuple(found)
+
+    def _plain_name(self, view: PieceView) -> str:
+        if view.die is not None:
+            return f"d{view.die.sides}" + (f" · {view.die.value}" if view.die.value else "")
+        return view.face.name if view.face else self.word("a-card")
+
+    # ------------------------------------------------------------ stack, log, result
+
+    def _stack(self) -> tuple[ItemView, ...]:
+        found = []
+        for number, item in enumerate(self._items(), 1):
+            view = self._source(item.piece) or self._source(item.source)
+            text = view.face.text if view and view.face else ""
+            found.append(ItemView(number, item.seat, self.say(item.label), text, view, self._targets(item), bend_of(self.game, self.state, self.seat, item)))
+        return tuple(reversed(found))
+
+    def _targets(self, item: Any) -> tuple[str, ...]:
+        """The pieces that an item was aimed at when it was laid: its variables `target`, `targets` and `host`."""
+        aimed = [value for name, value in item.vars if name in AIMS]
+        refs = [
+            ref for value in aimed for ref in (value if isinstance(value, tuple) else (value,)) if isinstance(ref, Ref)
+        ]
+        return tuple(handle(self.state, self.seat, self.state.pieces[r.id]) for r in refs if not self.state.gone(r))
+
+    def _log(self) -> tuple[LogLine, ...]:
+        lines = []
+        for entry in self.state.log[-LOG_LINES:]:
+            if entry.only is not None and entry.only != self.looker:
+                continue
+            text = entry.phrase.say(self.lang, self.name)
+            clause = entry.clauses[0] if entry.clauses else ""
+            lines.append(LogLine(entry.seat, parts(text), clause, entry.heading, entry.override, entry.turn))
+        return tuple(lines)
+
+    def _result(self) -> ResultView | None:
+        result = self.state.result
+        if result is None:
+            return None
+        clause = result.clauses[0] if result.clauses else ""
+        name = self.match.names[result.winner] if result.winner else ""
+        text = self.word("won", name=name) if result.winner else self.word("drawn")
+        return ResultView(result.winner, text, clause)
+
+
+__all__ = ["build_view", "zone_of"]

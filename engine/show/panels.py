@@ -1,0 +1,100 @@
+"""What a seat sees of the panel of a procedure, and of the queue of a window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.expressions.context import Ctx, listed
+from engine.expressions.types import UNKNOWN
+from engine.game import specs as s
+from engine.show.pieces import PieceViews
+from engine.values.handles import handle
+from engine.values.ids import Ref
+from engine.values.view import PanelCard, PanelDie, PanelView, QueueChip, QueueView
+
+
+def panel_view(views: PieceViews) -> PanelView | None:
+    """The panel of the innermost procedure that has one; else that of the last one which ended in this move."""
+    state, game = views.state, views.game
+    for frame in reversed(state.agenda):
+        if frame.kind == "procedure" and (spec := game.procedures[frame.data["name"]]).panel is not None:
+            return _panel(views, spec, frame.vars or {}, running=True)
+    if state.panel is None:
+        return None
+    name, scope = state.panel
+    return _panel(views, game.procedures[name], dict(scope), running=False)
+
+
+def _panel(views: PieceViews, spec: s.ProcedureSpec, scope: dict[str, Any], running: bool) -> PanelView | None:
+    panel = spec.panel
+    assert panel is not None
+    ctx = Ctx(views.game, views.state, scope, views.viewer)
+    if panel.when is not None and panel.when(ctx) is not True:
+        return None
+    cards = []
+    for piece, label in panel.cards:
+        ref = piece(ctx)
+        if isinstance(ref, Ref):
+            cards.append(PanelCard(views.piece(views.state.as_it_was(ref)), label.say(views.lang)))
+    hit = next((n for n, (_, when) in enumerate(panel.rows) if when(ctx) is True), None)
+    return PanelView(
+        spec.label.say(views.lang), tuple(cards), tuple(found for d in panel.dice if (found := _die(views, d, ctx)) is not None),
+        tuple(c.say(views.lang) for c in panel.columns),
+        tuple(tuple(c.say(views.lang) for c in cells) for cells, _ in panel.rows), hit, panel.clauses, running,
+    )  # fmt: skip
+
+
+def _die(views: PieceViews, die: s.PanelDie, ctx: Ctx) -> PanelDie | None:
+    ref = die.piece(ctx)
+    if not isinstance(ref, Ref):
+        return None
+    rolled = die.rolled(ctx)
+    edges = ((label.say(views.lang), by(ctx)) for label, by in die.edges)
+    found = tuple((label, n) for label, n in edges if isinstance(n, int) and n)
+    seat = views.game.controller(views.state.as_it_was(ref))
+    if not isinstance(rolled, int) or not rolled:
+        return PanelDie(seat, None, found, None)
+    result = die.result(ctx)
+    return PanelDie(seat, rolled, found, result if isinstance(result, int) else None)
+
+
+def queue_view(views: PieceViews) -> QueueView | None:
+    """The queue of the open window, or of the one beneath a question that was opened in it."""
+    frame = next((f for f in reversed(views.state.agenda) if f.kind == "window"), None)
+    if frame is None or views.state.result is not None:
+        return None
+    window = views.game.windows[frame.data["name"]]
+    if window.queue is None:
+        return None
+    ctx = Ctx(views.game, views.state, frame.vars or {}, views.viewer)
+    chips = [_chip(views, ref, _state(views, window.queue, ref, ctx)) for ref in _refs(ctx, window.queue.answered)]
+    actor = views.state.to_act()
+    waiting = [_chip(views, ref, "open") for ref in _refs(ctx, window.queue.open)]
+    if actor is None or actor == views.looker:
+        chips += [chip for chip in waiting if chip.seat == actor and chip.handle is not None]
+    else:
+        chips.append(QueueChip(actor, views.word("queue-choosing", name=views.match.names[actor]), "choosing"))
+    chips += [chip for chip in waiting if chip.seat != actor and chip.handle is not None]
+    clause = window.queue.clauses[0] if window.queue.clauses else ""
+    return QueueView(views.say(window.title), tuple(chips), clause) if chips else None
+
+
+def _refs(ctx: Ctx, read: s.Read) -> tuple[Ref, ...]:
+    found = read(ctx)
+    return () if found is UNKNOWN else tuple(ref for ref in listed(ctx, found) if isinstance(ref, Ref))
+
+
+def _state(views: PieceViews, queue: s.Queue, ref: Ref, ctx: Ctx) -> str:
+    inside = Ctx(views.game, views.state, {"piece": ref}, views.viewer, ctx.vars)
+    return "used" if queue.used(inside) is True else "declined"
+
+
+def _chip(views: PieceViews, ref: Ref, state: str) -> QueueChip:
+    """A piece with its name; one whose face this seat may not know has no handle, so that it is not shown as open."""
+    piece = views.state.as_it_was(ref)
+    seat = views.game.controller(piece)
+    face = views.piece(piece).face
+    if face is None:
+        return QueueChip(seat, views.word("a-card"), state)
+    name = handle(views.state, views.seat, piece) if not views.state.gone(ref) else None
+    return QueueChip(seat, face.name, state, name)

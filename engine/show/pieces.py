@@ -1,0 +1,194 @@
+"""How the pieces and zones of a table look to a seat. A hidden face is absent from the result, not merely undrawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.expressions.context import Ctx
+from engine.expressions.types import UNKNOWN
+from engine.game import specs as s
+from engine.game.faces import face_view
+from engine.judging.table import Table
+from engine.show.naming import plain
+from engine.values.handles import handle
+from engine.values.ids import SEATS, SPECTATOR, TABLE, Ref, SeatId, Zone
+from engine.values.speech import message
+from engine.values.state import Piece
+from engine.values.view import (
+    CounterView,
+    DieView,
+    GroupView,
+    NoteView,
+    PieceView,
+    ZoneView,
+)  # fmt: skip
+
+
+class PieceViews:
+    """What one seat (None: a spectator) knows of pieces, zones and values; covered: nothing private."""
+
+    def __init__(self, match: Table, seat: SeatId | None, lang: str, covered: bool) -> None:
+        self.match, self.seat, self.lang = match, seat, lang
+        self.looker = None if covered else seat
+        self.covered = covered
+        self.game, self.state = match.game, match.state
+        self.name = match.namer(self.looker, lang)
+        self.frame = self.state.waiting()
+        self.viewer = self.looker or SPECTATOR
+
+    def word(self, key: str, **args: Any) -> str:
+        """One of the program's own messages in the language of the view."""
+        return message(self.lang, key, args)
+
+    def say(self, phrase: Any) -> str:
+        """A sentence with the names this seat may know; empty for None."""
+        return plain(phrase.say(self.lang, self.name)) if phrase is not None else ""
+
+    def _value_now(self, value: s.ValueSpec, whose: str) -> Any:
+        """A value of a seat or of the table, as this seat may know it."""
+        if self.game.table_values.get(value.id) is value:
+            return self.game.table_value(self.state, value.id)
+        return self.game.seat_value(self.state, whose, value.id, self.viewer)
+
+    def _shown(self, now: Any) -> str:
+        if isinstance(now, (Ref, Zone)):
+            return plain(self.name(now))
+        if isinstance(now, bool):
+            return self.word("yes" if now else "no")
+        if now in SEATS:
+            return self.match.names[now]
+        return self.word("null") if now is None else str(len(now) if isinstance(now, tuple) else now)
+
+    def sees(self, piece: Piece) -> bool:
+        """True when the face may be shown: to a spectator, when every seat sees it."""
+        if self.looker is None:
+            return all(self.game.sees(self.state, x, piece) for x in SEATS)
+        return self.game.sees(self.state, self.looker, piece)
+
+    def piece(self, piece: Piece, index: int = 0) -> PieceView:
+        """A piece as it looks at its place in a zone, without its face where it is hidden."""
+        game, state = self.game, self.state
+        seen = self.sees(piece)
+        face = game.faces.get(piece.face) if seen and piece.kind != "die" else None
+        zone = game.zone_at(piece.zone)
+        die = DieView(piece.sides, piece.value) if piece.kind == "die" else None
+        board = zone.seen_by == "all"
+        host = state.pieces.get(piece.host) if piece.host is not None else None
+        return PieceView(
+            handle(state, self.seat, piece), piece.owner, game.controller(piece), piece.zone, index,
+            face_view(game, face, self.lang, state, piece) if face else None, self._back(piece), piece.up, piece.turned,
+            zone.dull, self._damage(piece) if board else 0, self._counters(piece) if board else (),
+            self._tags(piece, seen) if board or seen else (), handle(state, self.seat, host) if host else None,
+            tuple(handle(state, self.seat, state.pieces[i]) for i in state.attached_to(piece.id)), die,
+            piece.kind == "marker", False, self._number(piece), piece.came_from if board or seen else None,
+        )  # fmt: skip
+
+    def _back(self, piece: Piece) -> str:
+        face = self.game.faces.get(piece.face)
+        kind = str(face.attributes.get(self.game.face_look.type)) if face else ""
+        back: str = self.game.face_look.back.get(kind, "card")
+        return back
+
+    def _damage(self, piece: Piece) -> int:
+        return sum(int(piece.values.get(v.id, 0) or 0) for v in self.game.piece_values.values() if v.show == "damage")
+
+    def _counters(self, piece: Piece) -> tuple[CounterView, ...]:
+        return tuple(
+            CounterView(v.id, v.label.say(self.lang), v.icon, int(number))
+            for v in self.game.piece_values.values()
+            if v.show == "counter" and (number := self._value_of(piece, v)) and number is not UNKNOWN
+        )
+
+    def _value_of(self, piece: Piece, value: s.ValueSpec) -> Any:
+        if value.computed is None:
+            return piece.values.get(value.id)
+        return self.game.piece_value_now(self.state, Ref(piece.id, piece.life), piece, value.id, self.viewer)
+
+    def _tags(self, piece: Piece, seen: bool) -> tuple[str, ...]:
+        tags = [
+            v.label.say(self.lang)
+            for v in self.game.piece_values.values()
+            if v.show == "tag" and (now := self._value_of(piece, v)) and now is not UNKNOWN
+        ]
+        if not piece.up and seen and piece.kind == "card" and self.game.zone_at(piece.zone).seen_by == "all":
+            tags.append(self.word("tag-face-down"))
+        for who in sorted(piece.known):
+            tags.append(
+                self.word("tag-known-you")
+                if who == self.seat
+                else self.word("tag-known-to", name=self.match.names[who])
+            )
+        return tuple(tags)
+
+    def _number(self, piece: Piece) -> int | None:
+        for number, item in enumerate(self._items(), 1):
+            if item.piece is not None and item.piece.id == piece.id:
+                return number
+        return None
+
+    def _items(self) -> list[Any]:
+        return [item for f in self.state.agenda for item in f.data.get("items", ())]
+
+    def _zone(self, key: str) -> ZoneView:
+        spec = self.game.zone_at(key)
+        whose = key.partition(".")[0]
+        row = self.state.zones[key]
+        hidden = spec.seen_by == "nobody" and spec.kind == "pile"
+        pieces = tuple(
+            self.piece(p, n if p.slot is None else p.slot) for n, p in enumerate(self.state.pieces[i] for i in row)
+        )
+        if hidden:
+            pieces = tuple(p for p in pieces if p.face is not None)
+        free = len(self.state.refs_in(key))
+        if not spec.counted and whose not in (TABLE, self.looker):
+            pieces, row, free = (), (), 0
+        names = {"whose": whose, "seat": self.seat or SEATS[0], "looker": self.looker}
+        ctx = Ctx(self.game, self.state, names, self.viewer)
+        notes = tuple(self._note(n, ctx) for n in spec.notes if n.when(ctx) is True)
+        return ZoneView(
+            key, spec.id, None if whose == TABLE else whose, spec.label.say(self.lang), spec.icon, spec.kind, free,
+            spec.holds, bool(row) and not any(p.face or p.die for p in pieces), pieces, self._focus(spec),
+            " · ".join(note.text for note in notes), self._total(spec, whose), self._back(self.state.pieces[row[-1]]) if row else "card",
+            bool(row) and self.sees(self.state.pieces[row[-1]]), *spec.edges, notes,
+            tuple((x, words) for x in SEATS if whose == TABLE and (words := self._total(spec, x))),
+            self._groups(spec, pieces),
+        )  # fmt: skip
+
+    def _groups(self, spec: s.ZoneSpec, pieces: tuple[PieceView, ...]) -> tuple[GroupView, ...]:
+        """The pieces of a zone by a printed word, in the order in which the pack lists the words."""
+        if spec.group is None:
+            return ()
+        words = self.game.attributes[spec.group].words
+        found: dict[str, list[str]] = {word: [] for word in words}
+        for piece in pieces:
+            if piece.face is not None and piece.host is None:
+                word = self.game.faces[piece.face.id].attributes.get(spec.group)
+                found.get(str(word), []).append(piece.handle)
+        return tuple(
+            GroupView(words[word].label.say(self.lang), words[word].icon, tuple(handles)) for word, handles in found.items() if handles
+        )
+
+    def _note(self, note: s.Note, ctx: Ctx) -> NoteView:
+        read = {key: value(ctx) for key, value in note.values}
+        values = {key: "?" if value is UNKNOWN else self._shown(value) for key, value in read.items()}
+        seat = note.seat(ctx) if note.seat is not None else None
+        return NoteView(note.text.with_args(**values).say(self.lang), seat if seat in SEATS else None, note.shows)
+
+    def _total(self, spec: s.ZoneSpec, whose: str) -> str:
+        own = self.game.seat_values.values() if whose in SEATS else ()
+        shared = self.game.table_values.values() if whose == TABLE or spec.per_seat else ()
+        for value in (*own, *shared):
+            if value.show == "total" and value.zone == spec.id:
+                now = self._value_now(value, whose)
+                names = {"seat": whose if whose in SEATS else SEATS[0]}
+                most = value.of(Ctx(self.game, self.state, names, self.viewer)) if value.of else None
+                if now is UNKNOWN or most is UNKNOWN:
+                    return ""
+                tail = "" if most is None else f" / {self._shown(most)}"
+                return f"{value.label.say(self.lang)} {self._shown(now)}{tail}"
+        return ""
+
+    def _focus(self, spec: s.ZoneSpec) -> bool:
+        if self.frame is None or self.frame.kind != "window":
+            return False
+        return spec.id in self.game.windows[self.frame.data["name"]].focus
