@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from engine import moves as mv
+from engine.bills import price_view
+from engine.checks.values import Ctx
 from engine.drags import picks
 from engine.handles import handle, piece_at
 from engine.ids import Ref, SeatId, ZoneKey, zone_of
@@ -60,7 +62,9 @@ class _Held:
         found = self.allowed(key, cell, host)
         if found is not None:
             spec, label = found
-            return TargetView(key, name, True, plain(label.say(self.lang, self.say)), cell=cell, icon=spec.icon if spec else "")
+            icon, bill = (spec.icon, spec.bill) if spec else ("", None)
+            price = price_view(bill, self._ctx(key, cell, host), self.lang) if bill is not None else None
+            return TargetView(key, name, True, plain(label.say(self.lang, self.say)), cell=cell, icon=icon, price=price)
         move = mv.Drag(self.seat, self.number, key, cell, host.id if host is not None else None)
         if self.match.level != "free":
             return TargetView(key, name, False, "", Asked(lambda: self._why(judge(self.game, self.state, move))), cell)
@@ -83,7 +87,13 @@ class _Held:
         first = verdict.refusals[0]
         said = verdict if clean is None else clean
         clause = first.clauses[0] if first.clauses else ""
-        return WhyNot(plain(first.sentence.say(self.lang, self.say)), clause, said.near, said.clauses)
+        button = next((r for r in verdict.refusals if r.shut), first)
+        short = plain(button.short.say(self.lang, self.say)) if button.short is not None else ""
+        shut = button.shut or said.move is None
+        return WhyNot(plain(first.sentence.say(self.lang, self.say)), clause, said.near, said.clauses, short, shut)
+
+    def _ctx(self, key: ZoneKey, cell: int | None, host: Ref | None) -> Ctx:
+        return Ctx(self.game, self.state, {**self.lift.names, "to": zone_of(key), "host": host, "slot": cell}, self.seat)
 
     def hosts(self) -> Iterator[TargetView]:
         """The pieces that a move of this one could be about."""
