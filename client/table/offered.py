@@ -34,10 +34,13 @@ def offer_spots(layout: Layout, laid: Mapping[ZoneKey, Laid], judge: Judge) -> l
 
 
 def _button(handle: str, zone: ZoneKey, target: TargetView, box: Box) -> Spot:
+    if target.lit and target.price is not None:
+        price = target.price
+        return Spot("offer", handle, box, price.label, target.icon, zone=zone, hint=target.label, parts=price.parts)
     if target.lit:
         return Spot("offer", handle, box, target.label, target.icon, zone=zone, hint=target.label)
-    state = "refused" if target.near else "off"
-    return Spot("offer", handle, box, target.clause, "ban" if target.near else "lock", state=state, zone=zone, hint=target.reason)
+    state, icon = ("off", "lock") if target.shut else ("refused", "ban")
+    return Spot("offer", handle, box, target.short, icon, state=state, zone=zone, hint=target.reason)
 
 
 def paint_offer(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool = False) -> None:
@@ -46,6 +49,9 @@ def paint_offer(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool
     edge = {"on": theme.accent_text, "refused": theme.danger}.get(spot.state, theme.line)
     fill = mix(theme.panel, edge, 0.22 if hovered else 0.06) if spot.state != "off" else theme.panel
     panel(surface, box.rect, fill, edge, style.px(9), style.line(1.5))
+    if spot.parts:
+        _price(surface, spot, style)
+        return
     size, glyph, ink = style.text(14), style.px(16), theme.t1 if spot.state == "on" else theme.t2
     room = box.w - glyph - style.px(18)
     label = spot.label if text_size(spot.label, size, 600)[0] <= room else spot.label.rpartition("\N{MIDDLE DOT}")[2].strip()
@@ -53,3 +59,25 @@ def paint_offer(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool
     x = box.centre[0] - (wide + glyph + style.px(6)) // 2
     draw_icon(surface, spot.icon or "check", (x + glyph // 2, box.centre[1]), glyph, edge if spot.state != "off" else theme.t3)
     draw_text_middle(surface, label, (x + glyph + style.px(6), box.centre[1]), size, ink, 600, max_width=room)
+
+
+def _price(surface: pygame.Surface, spot: Spot, style: Style) -> None:
+    """The button's word and the parts of its price, "5 + 1", each with its icon; where it is narrow the move's icon for the word."""
+    theme, size, glyph, gap = style.theme, style.text(14), style.px(15), style.px(5)
+    words: list[tuple[str, str]] = []
+    for number, (amount, icon) in enumerate(spot.parts):
+        sign = "" if amount >= 0 and not number else "+ " if amount >= 0 else "\N{MINUS SIGN} " if number else "\N{MINUS SIGN}"
+        words.append((f"{sign}{abs(amount)}", icon))
+    wide = sum(text_size(text, size, 600)[0] + gap + glyph + gap for text, _ in words) - gap
+    word = text_size(spot.label, size, 600)[0] + 2 * gap
+    named = wide + word <= spot.box.w - style.px(16)
+    x, y = spot.box.centre[0] - (wide + (word if named else glyph + gap)) // 2, spot.box.centre[1]
+    if named:
+        draw_text_middle(surface, spot.label, (x, y), size, theme.t1, 600)
+    else:
+        draw_icon(surface, spot.icon or "check", (x + glyph // 2, y), glyph, theme.accent_text)
+    x += word if named else glyph + gap
+    for text, icon in words:
+        x = draw_text_middle(surface, text, (x, y), size, theme.t1, 600).right + gap
+        draw_icon(surface, icon, (x + glyph // 2, y), glyph, theme.accent_text)
+        x += glyph + gap

@@ -104,7 +104,11 @@ def _empty_places(surface: pygame.Surface, zone: ZoneView, area: Area, laid: Lai
         return
     for box in laid.empty:
         dashed(surface, box.rect, theme.slot, style.px(8), style.line(1))
-        draw_icon(surface, zone.icon, box.centre, style.px(24), theme.slot)
+        if not zone.more:
+            draw_icon(surface, zone.icon, box.centre, style.px(24), theme.slot)
+            continue
+        draw_icon(surface, "plus", (box.centre[0], box.centre[1] - style.px(16)), style.px(22), theme.t3)
+        draw_text_middle(surface, zone.more, (box.centre[0], box.centre[1] + style.px(14)), style.text(13), theme.t2, 500, "centre", max_width=box.w - 8)
 
 
 def _die_name(surface: pygame.Surface, piece: PieceView, placed: Placed, laid: Laid, style: Style) -> None:

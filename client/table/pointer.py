@@ -287,6 +287,8 @@ class Pointer:
             self.tools.tool(spot)
         elif spot.kind == "wish":
             self.tools.take_wish_back(spot.name)
+        elif spot.kind == "grouping" and spot.zone is not None:
+            desk.ways[spot.zone] = spot.move
         elif spot.kind == "offer":
             acting.take_offer(desk, spot)
         elif spot.kind == "queue" and spot.name in desk.scene.pieces:

@@ -40,6 +40,8 @@ class Spot:
     zone: ZoneKey | None = None
     move: Any = None
     hint: str = ""
+    parts: tuple[tuple[int, str], ...] = ()
+    """A price: numbers with their icons."""
 
 
 def spots_of(

@@ -36,7 +36,14 @@ def lay_cards(zone: ZoneView, area: Area, u: float) -> Laid:
         if flow.all(parts, together=False) <= room.bottom or height - STEP < LEAST_HIGH * u:
             break
         height -= STEP
-    return Laid(tuple(flow.placed), heads=tuple(flow.heads), next=flow.spot())
+    return Laid(tuple(flow.placed), heads=tuple(flow.heads), next=flow.spot(), empty=_more(zone, flow, room))
+
+
+def _more(zone: ZoneView, flow: _Flow, room: Box) -> tuple[Box, ...]:
+    """An empty place behind the cards for the zone's words, where there is room for one."""
+    spot = flow.spot() if zone.more else None
+    fits = spot is not None and spot.right <= room.right and spot.bottom + flow.under <= room.bottom
+    return (spot,) if spot is not None and fits else ()
 
 
 @dataclass(slots=True)

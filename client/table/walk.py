@@ -26,9 +26,10 @@ def regions(desk: Desk) -> list[list[Stop]]:
     buttons = [(Focus(s.kind, s.name), s.box) for s in controls(desk)]
     chips = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "wish" or (s.kind == "chip" and s.zone)]
     offers = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "offer" or s.state == "yours"]
+    ways = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "grouping"]
     tools = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "tool" and s.state == "on"]
     shared = [stop for key in scene.layout.areas if key.startswith("table.") for stop in _zone(desk, key)]
-    found = [hand, _zones(desk, near), offers, shared, _zones(desk, far), list(reversed(buttons)), chips, tools]
+    found = [hand, _zones(desk, near), offers, ways, shared, _zones(desk, far), list(reversed(buttons)), chips, tools]
     return [region for region in found if region]
 
 
