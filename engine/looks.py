@@ -35,6 +35,8 @@ class MatZone:
     offers: str | None = None
     choice: tuple[float, float, float, float] | None = None
     """Where one chooses how its cards are grouped, in units of the whole mat."""
+    over: bool = False
+    """Its buttons lie over the cards."""
 
     @property
     def whole(self) -> bool:

@@ -43,6 +43,8 @@ class Area:
     framed: bool = False
     offers: ZoneKey | None = None
     """Where the buttons under its cards drag them."""
+    over: bool = False
+    """These buttons lie over the cards, and show while one is pointed at."""
     choice: Box | None = None
     """Where one chooses how its cards are grouped."""
 
@@ -70,7 +72,7 @@ def areas_of(mat: Mat, board: Box, near: SeatId, u: float, fold: bool = False) -
             turned = mat.reflect if zone.shared and near != SEATS[0] else ""
             area = Area(key, boxes[0], lie, tuple(boxes[1:]), zone.shared, zone.upright, far, offers=f"{seat}.{zone.offers}" if zone.offers else None)
             choice = _whole(zone.choice, board) if zone.choice is not None and not far else None
-            found[key] = replace(area, turned=turned, halves=zone.halves, choice=choice)
+            found[key] = replace(area, turned=turned, halves=zone.halves, choice=choice, over=zone.over)
     for frame in mat.frames.values():
         box = _on_board(frame.rect, board, mat.reflect, True, False, near)
         found |= _framed(frame, box, mat.reflect if near != SEATS[0] else "", u)

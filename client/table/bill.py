@@ -20,7 +20,7 @@ from engine.offered import BillView, EnoughView
 if TYPE_CHECKING:
     from client.table.desk import Desk
 
-HEAD, ROW, CHIP, PAD = 34, 24, 30, 16
+HEAD, ROW, CHIP, PAD = 30, 22, 30, 16
 """Units: heights of the title, a line and a chip, and the room at the sides."""
 
 
@@ -36,23 +36,27 @@ class BillPlan:
 
 
 def plan_bill(desk: Desk) -> BillPlan | None:
-    """Lay out the bill at the bottom of the mat's free place; None where there is none, or a refusal needs the room."""
+    """Lay out the bill at the bottom of the mat's free place; under a refusal with little room only what is missing, or nothing."""
     room, told = desk.scene.layout.aside, desk.bill
     if room is None or told is None:
         return None
-    (bill, enough), style = told, desk.style
+    (bill, enough), notice = told, desk.toast.notice
+    over = plan_notice(notice, desk.scene.layout, desk.lang, desk.style).box.bottom + desk.style.px(4) if notice is not None else room.y
+    brief = BillView("", tuple(line for line in bill.lines if line.shows == "missing"), bill.legal)
+    for shown in (bill, brief):
+        plan = _laid(shown, enough, room, desk.style)
+        if plan.box.y >= over and shown.lines:
+            return plan
+    return _laid(bill, enough, room, desk.style) if notice is None else None
+
+
+def _laid(bill: BillView, enough: EnoughView | None, room: Box, style: Style) -> BillPlan:
     row, pad = _row(style), style.px(PAD)
     top = style.px(HEAD) + style.px(6) if bill.title else pad
     under = top + row * len(bill.lines) + style.px(6)
     chips, words_at, end = _chips(enough, Box(room.x + pad, under, room.w - 2 * pad, 0), style)
     high = end + style.px(10)
     y = room.bottom - high
-    notice = desk.toast.notice
-    over = plan_notice(notice, desk.scene.layout, desk.lang, style).box.bottom if notice is not None else 0
-    if y < over + style.px(4):
-        if over or high > room.h + style.px(8):
-            return None
-        y = room.y
     moved = tuple(Spot("return", s.name, s.box.moved(0, y), s.label, s.icon, move=s.move, hint=s.label) for s in chips)
     words = enough.label if enough is not None else ""
     return BillPlan(Box(room.x, y, room.w, high), bill, moved, words, (words_at[0], words_at[1] + y))

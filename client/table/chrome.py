@@ -38,7 +38,7 @@ def paint_chrome(surface: pygame.Surface, scene: Scene, style: Style, lang: str)
             paint_chip(surface, spot, style)
         elif spot.kind == "tool":
             paint_tool(surface, spot, style, hovered=False)
-        elif spot.kind == "offer":
+        elif spot.kind == "offer" and not spot.value:
             paint_offer(surface, spot, style)
         elif spot.kind in ("queue", "queue-title"):
             paint_queue(surface, spot, style)

@@ -144,6 +144,8 @@ def _parts(notice: Notice, box: Box, button_h: int, lang: str, style: Style, sma
     x = box.x + pad
     if notice.clause:
         wide = text_size(message(lang, "table-why"), size, 600)[0] + style.px(64)
+        if small and wide + text_size(notice.label, size, 600)[0] + style.px(136) > box.w:
+            wide = button_h  # its icon alone
         found.append(("why", Box(x, y, wide, button_h)))
         x += wide + style.px(8)
     if notice.anyway is not None:
@@ -229,7 +231,12 @@ def _part(
         return
     border = theme.selection if focused else theme.line2 if hovered else theme.line
     panel(surface, box.rect, fill, border, style.px(10), style.line(2 if focused else 1))
+    if name == "why" and box.w == box.h:
+        draw_icon(surface, "help", box.centre, style.px(20), theme.t1)
+        return
     text, size = message(lang, "table-why") if name == "why" else label, style.text(15)
+    while size > style.text(12) and text_size(text, size, 600)[0] > box.w - style.px(26):
+        size -= 1
     x = box.x + style.px(18)
     if name == "why":
         draw_icon(surface, "help", (x + style.px(9), box.centre[1]), style.px(20), theme.t1)

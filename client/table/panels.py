@@ -81,6 +81,7 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
         paint_outline(surface, seen, style, style.theme.selection, 2, 1)
     if hit.spot is not None:
         _hovered(surface, hit.spot, style)
+    _over_card(surface, desk)
     for handle in desk.extra:
         if handle in scene.placed and scene.placed[handle].zone != scene.hand_key:
             paint_outline(surface, scene.placed[handle].box, style, style.theme.accent_text, 2, 1)
@@ -95,6 +96,14 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
     taken = scene.layout.rail_kind == "strip" or readout_of(desk) is not None
     if taken and desk.shown and rests:
         _floating(surface, desk)
+
+
+def _over_card(surface: pygame.Surface, desk: Desk) -> None:
+    """The button that lies over the card under the pointer, or under the keyboard's focus."""
+    looked = {desk.hover.handle, desk.focus.name if desk.focus is not None else None}
+    for spot in desk.scene.spots:
+        if spot.kind == "offer" and spot.value and spot.name in looked and not desk.motion.running:
+            paint_offer(surface, spot, desk.style, hovered=desk.focus is not None and desk.focus.kind == "offer")
 
 
 def _hovered(surface: pygame.Surface, spot: Spot, style: Style) -> None:

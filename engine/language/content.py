@@ -160,6 +160,7 @@ class MatZoneModel(Strict):
     offers: str | None = Field(
         None, description="With `cards`: under each card stands a button that drags it to this zone of its seat, or says why not."
     )
+    over: bool = Field(False, description="With `offers`: the button lies over the card, and shows while that is pointed at.")
     choice: list[float] | None = Field(
         None, min_length=4, max_length=4, description="Where one chooses among a zone's ways to group its cards, in units of the whole mat."
     )

@@ -116,4 +116,4 @@ def _mat_zone(x: m.MatZoneModel) -> s.MatZone:
         whole = (0.0, 0.0, 0.1, 0.1)
     lie = x.lie or ("slots" if rects else "row")
     choice = (x.choice[0], x.choice[1], x.choice[2], x.choice[3]) if x.choice else None
-    return s.MatZone(whole, rects, lie, x.shared, x.upright, x.landscape, x.halves or 0, x.own, x.offers, choice)
+    return s.MatZone(whole, rects, lie, x.shared, x.upright, x.landscape, x.halves or 0, x.own, x.offers, choice, x.over)
