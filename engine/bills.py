@@ -43,20 +43,19 @@ def bill_view(match: Match, seat: SeatId, name: str, zone: ZoneKey, lang: str) -
             label = plain(match.game.filled(line.label, ctx).say(lang, say))
             lines.append(BillLineView(label, amount, line.icon, line.shows))
     title = plain(match.game.filled(bill.title, ctx).say(lang, say)) if bill.title is not None else ""
-    return BillView(title, tuple(lines), verdict.allowed)
+    return BillView(title, tuple(lines), None if verdict.allowed else _enough(match, drag, bill, lang))
 
 
-def enough_view(match: Match, seat: SeatId, name: str, zone: ZoneKey, lang: str) -> EnoughView | None:
+def _enough(match: Match, wanted: mv.Drag, bill: s.Bill, lang: str) -> EnoughView | None:
     """Which pieces could be given back, one alone, so that a refused move becomes legal.
 
     Each return is made on a copy of the position and the move judged there. A return that asks something, or shows or
     shuffles anything, is left out: its outcome is nobody's to know beforehand.
     """
-    found = _billed(match, seat, name, zone)
-    if found is None or found[1].allowed or found[2].back is None:
+    if bill.back is None:
         return None
-    (move, words), say = found[2].back, match.namer(seat, lang)
-    returns = [back for back in _returns(match, seat, move) if back.piece != found[0].piece and _helps(match, back, found[0])]
+    (move, words), say = bill.back, match.namer(wanted.seat, lang)
+    returns = [back for back in _returns(match, wanted.seat, move) if back.piece != wanted.piece and _helps(match, back, wanted)]
     if not returns:
         return None
     return EnoughView(words.say(lang), tuple((plain(say(match.state.ref(back.piece))), back) for back in returns))

@@ -414,18 +414,10 @@ class Match:
     @BUDGET.door
     @of_seat
     def bill(self, seat: SeatId, handle: str, zone: str, lang: str = "en") -> Any:
-        """What dragging a piece to a zone would cost, line by line; None where the pack says nothing."""
+        """What dragging a piece to a zone would cost; None where the pack says nothing. It tries things on copies: ask when it is wanted."""
         from engine.bills import bill_view
 
         return bill_view(self, seat, handle, zone, lang)
-
-    @BUDGET.door
-    @of_seat
-    def enough(self, seat: SeatId, handle: str, zone: str, lang: str = "en") -> Any:
-        """Which pieces could be given back, one alone, to make that drag legal: tried on copies, so ask only when it is wanted."""
-        from engine.bills import enough_view
-
-        return enough_view(self, seat, handle, zone, lang)
 
     def drag(
         self, seat: SeatId, handle: str, zone: str, index: int | None = None, host: str | None = None,

@@ -65,20 +65,20 @@ class BillLineView:
 
 
 @dataclass(frozen=True, slots=True)
-class BillView:
-    """What a move would cost about one piece, line by line; `legal` when it may be made."""
-
-    title: str
-    lines: tuple[BillLineView, ...]
-    legal: bool
-
-
-@dataclass(frozen=True, slots=True)
 class EnoughView:
     """Pieces whose return alone would make a refused move legal: each by name, with the move that returns it."""
 
     label: str
     returns: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BillView:
+    """What a move would cost about one piece, line by line; `enough` where it is refused and one return would mend that."""
+
+    title: str
+    lines: tuple[BillLineView, ...]
+    enough: EnoughView | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from engine.game import Game
 from engine.ids import SEATS, Ref
 from engine.limits import PackFault
 from engine.match import Match
+from engine.naming import plain
 from engine.pack.yaml_nodes import Document
 from engine.position import ScenarioFault, build
 from engine.scenario import DoModel, ExpectModel, ScenarioModel, StepModel
@@ -326,6 +327,9 @@ def _refused(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
             played.fault((*path, "refused"), f"was refused, but not by {clause}: {words}", _still_open(played))
     if step.sentence is not None and step.sentence not in words:
         played.fault((*path, "sentence"), f"was refused in other words: {words}", _still_open(played))
+    brief = [plain(r.short.say("en", played.match.namer(seat, "en"))) for r in verdict.refusals if r.short is not None]
+    if step.short is not None and step.short not in brief:
+        played.fault((*path, "short"), f"a button would say {brief or 'its clause'}", _still_open(played))
     if step.only and len(verdict.refusals) > 1:
         played.fault((*path, "only"), f"other sentences refuse it as well: {words}", _still_open(played))
     if do.answer is None and not _unchanged(before, played.match.state):

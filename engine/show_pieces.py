@@ -156,8 +156,13 @@ class PieceViews:
             bool(row) and self.sees(self.state.pieces[row[-1]]), *spec.edges, notes,
             tuple((x, words) for x in SEATS if whose == TABLE and (words := self._total(spec, x))),
             tuple(GroupingView(way.label.say(self.lang), self._groups(way, row, pieces)) for way in spec.groupings if not hidden),
-            self._note(spec.more, ctx).text if spec.more is not None and spec.more.when(ctx) is True else "",
+            self._more(spec, whose, ctx),
         )  # fmt: skip
+
+    def _more(self, spec: s.ZoneSpec, whose: str, ctx: Ctx) -> str:
+        """The words in a zone's empty place; of a seat's zone only that seat reads them, since they may count what is hidden."""
+        told = spec.more is not None and whose in (TABLE, self.looker) and spec.more.when(ctx) is True
+        return self._note(spec.more, ctx).text if spec.more is not None and told else ""
 
     def _groups(self, way: s.Grouping, row: Sequence[int], pieces: tuple[PieceView, ...]) -> tuple[GroupView, ...]:
         """The pieces of a zone by a printed word, in the order in which the pack lists the words, or by a number."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -37,28 +37,28 @@ class BillPlan:
 
 def plan_bill(desk: Desk) -> BillPlan | None:
     """Lay out the bill at the bottom of the mat's free place; under a refusal with little room only what is missing, or nothing."""
-    room, told = desk.scene.layout.aside, desk.bill
-    if room is None or told is None:
+    room, bill = desk.scene.layout.aside, desk.bill
+    if room is None or bill is None:
         return None
-    (bill, enough), notice = told, desk.toast.notice
+    notice = desk.toast.notice
     over = plan_notice(notice, desk.scene.layout, desk.lang, desk.style).box.bottom + desk.style.px(4) if notice is not None else room.y
-    brief = BillView("", tuple(line for line in bill.lines if line.shows == "missing"), bill.legal)
+    brief = replace(bill, title="", lines=tuple(line for line in bill.lines if line.shows == "missing"))
     for shown in (bill, brief):
-        plan = _laid(shown, enough, room, desk.style)
+        plan = _laid(shown, room, desk.style)
         if plan.box.y >= over and shown.lines:
             return plan
-    return _laid(bill, enough, room, desk.style) if notice is None else None
+    return _laid(bill, room, desk.style) if notice is None else None
 
 
-def _laid(bill: BillView, enough: EnoughView | None, room: Box, style: Style) -> BillPlan:
+def _laid(bill: BillView, room: Box, style: Style) -> BillPlan:
     row, pad = _row(style), style.px(PAD)
     top = style.px(HEAD) + style.px(6) if bill.title else pad
     under = top + row * len(bill.lines) + style.px(6)
-    chips, words_at, end = _chips(enough, Box(room.x + pad, under, room.w - 2 * pad, 0), style)
+    chips, words_at, end = _chips(bill.enough, Box(room.x + pad, under, room.w - 2 * pad, 0), style)
     high = end + style.px(10)
     y = room.bottom - high
     moved = tuple(Spot("return", s.name, s.box.moved(0, y), s.label, s.icon, move=s.move, hint=s.label) for s in chips)
-    words = enough.label if enough is not None else ""
+    words = bill.enough.label if bill.enough is not None else ""
     return BillPlan(Box(room.x, y, room.w, high), bill, moved, words, (words_at[0], words_at[1] + y))
 
 

@@ -20,7 +20,7 @@ from client.table.viewer import Viewer
 from client.ui.base import Style
 from engine.ids import ZoneKey
 from engine.moves import Drag as Move
-from engine.offered import ActionView, BillView, EnoughView, TargetView, WhyNot
+from engine.offered import ActionView, BillView, TargetView, WhyNot
 from engine.view import PieceView, PromptView, SeatView
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Desk:
         self._scene_of: SeatView | None = None
         self._judged: dict[str, Sequence[TargetView]] = {}
         self._judged_of: SeatView | None = None
-        self._billed: tuple[BillView, EnoughView | None] | None = None
+        self._billed: BillView | None = None
         self._billed_of: tuple[SeatView, str, str] | None = None
         self._unrolled: SeatView | None = None
         """The view before the dice that roll just now."""
@@ -227,7 +227,7 @@ class Desk:
         return next((t for t in self.targets(handle) if t.zone == zone and t.host is None), None)
 
     @property
-    def bill(self) -> tuple[BillView, EnoughView | None] | None:
+    def bill(self) -> BillView | None:
         """What the card that is looked at would cost where its button sends it; asked once a view and card."""
         piece = self.piece(self.shown)
         area = self.scene.area(piece.zone) if piece is not None else None
@@ -237,9 +237,7 @@ class Desk:
             return None
         key = (self.session.view, piece.handle, self.lang)
         if self._billed_of is None or self._billed_of[0] is not key[0] or self._billed_of[1:] != key[1:]:
-            asked, match = (self.seat, piece.handle, area.offers, self.lang), self.session.match
-            bill = match.bill(*asked)
-            self._billed = None if bill is None else (bill, None if bill.legal else match.enough(*asked))
+            self._billed = self.session.match.bill(self.seat, piece.handle, area.offers, self.lang)
             self._billed_of = key
         return self._billed
 

@@ -264,6 +264,10 @@ class Pointer:
             acting.only_move(desk, handle)
             return
         area = desk.scene.area(zone)
+        offer = next((s for s in desk.scene.spots if s.kind == "offer" and s.name == handle), None)
+        if offer is not None:
+            acting.take_offer(desk, offer)
+            return
         if area is not None and area.lie == "pile" and desk.scene.view.zones[zone].count > 1:
             menus.open_zone(desk, zone)
             return

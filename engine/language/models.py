@@ -151,7 +151,7 @@ class ZoneModel(Strict):
         description="An attribute with words: where there is room, cards with the same word lie together. Or several ways to choose from, the "
         "first one at first.",
     )
-    more: NoteModel | None = Field(None, description="With `lie: cards`: words in an empty place behind the cards, `6 more cards`.")
+    more: NoteModel | None = Field(None, description="With `lie: cards`: words in an empty place behind the cards, `6 more cards`, for the zone's own seat.")
     accepts: list[AcceptModel] = Field(default_factory=list)
     note: list[NoteModel] = Field(default_factory=list, description="Words beside the zone's name.")
     marks: list[EntryMarkModel] = Field(default_factory=list, description="Values that pieces get on entering.")
