@@ -61,6 +61,9 @@ def paint_offer(surface: pygame.Surface, spot: Spot, style: Style, hovered: bool
     room = box.w - glyph - style.px(18)
     size = next((s for s in (style.text(14), style.text(12), style.text(11), style.text(9)) if text_size(spot.label, s, 600)[0] <= room), style.text(12))
     label = spot.label if text_size(spot.label, size, 600)[0] <= room else spot.label.rpartition("\N{MIDDLE DOT}")[2].strip()
+    if text_size(label, size, 600)[0] > room and spot.state == "off":  # its card is dimmed, so words without a lock tell enough
+        draw_text_middle(surface, label, box.centre, style.text(9), ink, 600, "centre", max_width=box.w - style.px(6))
+        return
     wide = min(room, text_size(label, size, 600)[0]) if label else 0
     x = box.centre[0] - (wide + glyph + style.px(6)) // 2
     draw_icon(surface, spot.icon or "check", (x + glyph // 2, box.centre[1]), glyph, edge if spot.state != "off" else theme.t3)

@@ -11,8 +11,14 @@ from client.table.bill import plan_bill
 from client.table.controls import controls
 from client.table.notice import plan_notice
 from client.table.spots import Spot
+from engine.match import Match
+from engine.pack import open_game
+from engine.scenario import ScenarioModel
+from engine.scenario_run import play
+from tests.client.test_nothing_cut import COMBOS
 from tests.engine.test_bills import store
 from tests.support.pilot import Pilot
+from tests.support.reading import faults, shortened
 
 SIZES = [(1280, 720), (1920, 1080)]
 
@@ -148,3 +154,52 @@ def test_behind_a_hidden_hand_there_is_no_bill(tmp_path: Path) -> None:
     pilot.session.refresh()
     pilot.table.desk.follow()
     assert not pilot.session.shows_hand and plan_bill(pilot.table.desk) is None and not returns(pilot)
+
+DEAL = [
+    "Sun Falcon", "Forest Spirit", "Night Witch", "Black Mire", "Rock Hurler", "Stone Guard", "Hawk", "Old Kurgan", "Swamp Hydra",
+    "Toad Rider", "Reaper of Souls", "Sellsword", "Knight Errant", "Cave Bear", "Rune Axe",
+]  # fmt: skip
+SQUAD = [
+    "Grey Fang", "Khan of the Feather Grass", "Red Jackal", "Steppe Archer", "Rootling", "Stag of the Grove", "White Owl", "Pollen",
+    "Misty Meadow", "Dancer in the Leaves",
+]  # fmt: skip
+
+
+def bought(deal: list[str], squad: list[str]) -> Match:
+    """A squad of the real game that is being bought."""
+    table = {"turn": "south", "number": 0, "at": ["recruitment", "buy_squad", "recruiting"], "with": {"seat": "south"}}
+    seats = {"south": {"deal": deal, "squad": squad}, "north": {"squad": ["Bog Orc"]}}
+    return play(open_game("berserk"), ScenarioModel.model_validate({"title": "A purchase", "table": {**table, **seats}}), 0).match
+
+
+@pytest.mark.parametrize("combo", COMBOS, ids=str)
+def test_every_word_of_a_purchase_has_room(combo: tuple[tuple[int, int], int, str]) -> None:
+    size, text, lang = combo
+    for deal, squad, refused in ((DEAL, [], False), (DEAL[:6], SQUAD, True)):
+        pilot = Pilot(bought(deal, squad), size, lang=lang, text=text)
+        if refused:
+            spot = next(s for s in pilot.scene.spots if s.kind == "offer" and s.state == "refused")
+            pilot.click(spot.box.centre)
+            pilot.move((1, 1))
+            pilot.frames(4)
+        for way in range(3):
+            assert not faults(pilot.app.surface), (squad, way)
+            whole = {s.label for s in controls(pilot.table.desk)}
+            whole |= {s.label for s in pilot.scene.spots if s.kind == "offer" and len(deal) < len(DEAL)}
+            assert not shortened(pilot.app.surface) & whole
+            pilot.click(next(s for s in pilot.scene.spots if s.kind == "grouping" and s.move == (way + 1) % 3).box.centre)
+
+
+def test_looking_at_a_card_costs_no_more_than_its_bill() -> None:
+    """What would be enough is tried out for the one card that is looked at, once, and for no view."""
+    match = bought(DEAL[:6], SQUAD)
+    asked: list[str] = []
+    door = Match.bill
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Match, "bill", lambda self, *args: asked.append(args[1]) or door(self, *args))
+        pilot = Pilot(match, (1920, 1080))
+        pilot.frames(30)
+        assert not asked
+        pilot.move(pilot.where("Stone Guard"))
+        pilot.frames(90)
+    assert asked == [pilot.piece("Stone Guard").handle]
