@@ -19,6 +19,7 @@ from engine.expressions.functions import FUNCTIONS
 from engine.expressions.loops import REDUCERS
 from engine.expressions.names import BUILTIN, PIECE_PARTS
 from engine.language import models as m
+from engine.language import panels as p
 from engine.language import steps as s
 from engine.language.scenario import ScenarioModel
 from engine.pack import looks
@@ -33,9 +34,10 @@ SECTIONS: tuple[tuple[str, tuple[type[BaseModel], ...]], ...] = (
     ("game.yaml", (m.GameModel, m.LookModel, m.OptionValueModel)),
     ("What is printed on cards", (m.AttributeModel, m.WordModel, m.FaceLookModel, m.KeywordModel)),
     ("What changes in play", (m.ValueModel,)),
-    ("Zones", (m.ZoneModel, m.EdgesModel, m.AcceptModel, m.NoteModel)),
+    ("Zones", (m.ZoneModel, p.GroupingModel, m.EdgesModel, m.AcceptModel, m.NoteModel)),
     ("Procedures and windows", (m.ProcedureModel, m.WindowModel, m.SpeaksModel, m.PassModel)),
     ("Moves", (m.MoveModel, m.DragModel, m.NeedModel, s.RefusalModel, m.BarModel)),
+    ("What a move costs", (p.BillModel, p.BillPartModel, p.BillLineModel, p.BillReturnModel)),
     ("Costs", (m.CostModel, m.PayerModel)),
     ("What always holds", (m.CheckModel, m.TriggerModel, m.TriggeringModel, m.InsteadModel, m.NeverModel)),
     ("Abilities", (m.AbilityKindModel, m.AbilityModel, m.StaticModel)),

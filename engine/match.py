@@ -406,6 +406,14 @@ class Match:
         """What a zone's menu offers."""
         return zone_actions(self, seat, zone, lang)
 
+    @BUDGET.door
+    @of_seat
+    def bill(self, seat: SeatId, handle: str, zone: str, lang: str = "en") -> Any:
+        """What dragging a piece to a zone would cost; None where the pack says nothing. It tries things on copies: ask when it is wanted."""
+        from engine.show.bills import bill_view
+
+        return bill_view(self, seat, handle, zone, lang)
+
     def drag(
         self, seat: SeatId, handle: str, zone: str, index: int | None = None, host: str | None = None,
         override: bool = False,

@@ -15,7 +15,7 @@ from engine.language.models import GameModel, OptionValueModel
 from engine.language.steps import verb_of
 from engine.pack.document import Document, Path
 
-SHOWN_ONLY = frozenset({"note", "progress", "log", "panel", "queue"})
+SHOWN_ONLY = frozenset({"note", "progress", "log", "panel", "queue", "bill", "group", "more"})
 """Keys beneath which nothing decides: what stands there is only read by people."""
 LOOKS = frozenset({"look", "faces"})
 """Sections that only say how things are drawn."""

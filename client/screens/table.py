@@ -216,6 +216,8 @@ class TableScreen(Screen):
         before = desk.hover_age
         desk.hover_age += seconds
         moved = False
-        if desk.hover.handle is not None and before < HOVER <= desk.hover_age:
-            desk.shown, moved = desk.hover.handle, True
+        spot = desk.hover.spot
+        handle = spot.name if spot is not None and spot.kind == "offer" else desk.hover.handle
+        if handle is not None and before < HOVER <= desk.hover_age:
+            desk.shown, moved = handle, True
         return moved or (desk.hover.spot is not None and before < TOOLTIP <= desk.hover_age)

@@ -351,4 +351,5 @@ def take_offer(desk: Desk, spot: Spot) -> bool:
     if desk.seat is None or spot.zone is None:
         return False
     desk.shown = spot.name
-    return make(desk, desk.session.match.drag(desk.seat, spot.name, spot.zone), spot.box)
+    near = desk.scene.piece_box(spot.name) if desk.scene.layout.aside is not None else spot.box
+    return make(desk, desk.session.match.drag(desk.seat, spot.name, spot.zone), near)

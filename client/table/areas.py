@@ -43,6 +43,10 @@ class Area:
     framed: bool = False
     offers: ZoneKey | None = None
     """Where the buttons under its cards drag them."""
+    over: bool = False
+    """These buttons lie over the cards, and show while one is pointed at."""
+    choice: Box | None = None
+    """Where one chooses how its cards are grouped."""
 
     @property
     def near(self) -> SeatId:
@@ -67,7 +71,8 @@ def areas_of(mat: Mat, board: Box, near: SeatId, u: float, fold: bool = False) -
             lie = "landscape" if zone.landscape else zone.lie
             turned = mat.reflect if zone.shared and near != SEATS[0] else ""
             area = Area(key, boxes[0], lie, tuple(boxes[1:]), zone.shared, zone.upright, far, offers=f"{seat}.{zone.offers}" if zone.offers else None)
-            found[key] = replace(area, turned=turned, halves=zone.halves)
+            choice = _whole(zone.choice, board) if zone.choice is not None and not far else None
+            found[key] = replace(area, turned=turned, halves=zone.halves, choice=choice, over=zone.over)
     for frame in mat.frames.values():
         box = _on_board(frame.rect, board, mat.reflect, True, False, near)
         found |= _framed(frame, box, mat.reflect if near != SEATS[0] else "", u)
@@ -105,6 +110,11 @@ def _whole(part: Part, board: Box) -> Box:
     """A part of the whole mat, on whichever side one sits."""
     x, y, w, h = part
     return edges(board.x + x * board.w, board.y + y * board.h, board.x + (x + w) * board.w, board.y + (y + h) * board.h)
+
+
+def aside_box(mat: Mat, board: Box) -> Box | None:
+    """The mat's place for refusals and bills."""
+    return _whole(mat.aside, board) if mat.aside is not None else None
 
 
 def figure_boxes(mat: Mat, board: Box) -> dict[str, Box]:

@@ -8,6 +8,7 @@ from client.draw.card import portrait
 from client.draw.icons import draw_icon
 from client.draw.shapes import disc, panel, pill, ring
 from client.draw.text import draw_text_middle, halves, plain_lines, text_size
+from client.table.grouping import paint_grouping
 from client.table.offered import paint_offer
 from client.table.paint import meeting_place
 from client.table.pieces import paint_back
@@ -37,10 +38,12 @@ def paint_chrome(surface: pygame.Surface, scene: Scene, style: Style, lang: str)
             paint_chip(surface, spot, style)
         elif spot.kind == "tool":
             paint_tool(surface, spot, style, hovered=False)
-        elif spot.kind == "offer":
+        elif spot.kind == "offer" and not spot.value:
             paint_offer(surface, spot, style)
         elif spot.kind in ("queue", "queue-title"):
             paint_queue(surface, spot, style)
+        elif spot.kind in ("grouping", "grouping-title"):
+            paint_grouping(surface, spot, style)
         elif spot.kind == "portrait":
             _portrait(surface, scene, spot, style)
         elif spot.kind == "name":

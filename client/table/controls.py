@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from client.table.answering import needs_sheet
 from client.table.asking import needs_panel
+from client.table.bill import plan_bill
 from client.table.desk import Desk
 from client.table.question import Draft
 from client.table.spots import Spot, buttons_of
@@ -47,6 +48,8 @@ def prompt_of(desk: Desk) -> PromptView:
 def free_width(desk: Desk) -> int:
     """How far to the left of the main button's right edge there is room, as the hand lies."""
     scene = desk.scene
+    if not scene.layout.hand_strip and scene.layout.aside is not None and scene.view.queue is None:
+        return max(scene.layout.main.w, scene.layout.main.right - scene.layout.own.right - scene.layout.px(24))
     if not scene.layout.hand_strip:
         return max(scene.layout.main.w, scene.layout.prompt.w)
     cards = scene.laid[scene.hand_key].pieces if scene.hand_key else ()
@@ -110,10 +113,15 @@ def what_to_click(desk: Desk, draft: Draft) -> str:
 
 
 def controls(desk: Desk) -> tuple[Spot, ...]:
-    """The buttons to be drawn and pressed now; none while something is dragged."""
-    layout, say = desk.scene.layout, desk.app.say
+    """The buttons to be drawn and pressed now, and the chips of a bill; none while something is dragged."""
     if desk.drag.dragging:
         return ()
+    plan = plan_bill(desk)
+    return (*_prompt_buttons(desk), *(plan.chips if plan is not None else ()))
+
+
+def _prompt_buttons(desk: Desk) -> tuple[Spot, ...]:
+    layout, say = desk.scene.layout, desk.app.say
     space, escape = say("key-cap-space"), "Esc"
     if desk.selected is not None:
         return _selected_buttons(desk, escape)

@@ -20,7 +20,7 @@ from client.table.viewer import Viewer
 from client.ui.base import Style
 from engine.values.ids import ZoneKey
 from engine.values.moves import Drag as Move
-from engine.values.offered import ActionView, TargetView, WhyNot
+from engine.values.offered import ActionView, BillView, TargetView, WhyNot
 from engine.values.view import PieceView, PromptView, SeatView
 
 if TYPE_CHECKING:
@@ -59,6 +59,8 @@ class Desk:
         self.shown: str | None = None
         self.held_button: str | None = None
         self.scrolls: dict[ZoneKey, int] = {}
+        self.ways: dict[ZoneKey, int] = {}
+        """Which of its groupings was chosen for a zone."""
         self.log_scroll = 0
         self.log_open = False
         self.panel_open = False
@@ -81,6 +83,8 @@ class Desk:
         self._scene_of: SeatView | None = None
         self._judged: dict[str, Sequence[TargetView]] = {}
         self._judged_of: SeatView | None = None
+        self._billed: BillView | None = None
+        self._billed_of: tuple[SeatView, str, str] | None = None
         self._unrolled: SeatView | None = None
         """The view before the dice that roll just now."""
 
@@ -117,7 +121,7 @@ class Desk:
         session, app = self.session, self.app
         key = (
             session.viewer, self.covered, session.near, session.mat,
-            app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())), session.letting, self.motion.rolling,
+            app.size, app.u, app.lang, tuple(sorted(self.scrolls.items())), tuple(sorted(self.ways.items())), session.letting, self.motion.rolling,
         )  # fmt: skip
         if self._scene is None or session.view is not self._scene_of or key != self._scene_key:
             mat = session.mat_now
@@ -125,7 +129,7 @@ class Desk:
             view = self._lit()
             if self.motion.rolling and self._unrolled is not None:
                 view = held_back(view, self._unrolled)
-            self._scene = build(view, mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes, self._offered)
+            self._scene = build(view, mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes, self._offered, self.ways)
             self._scene_key, self._scene_of = key, session.view
             self._see_split(self._scene)
             self.changed = True
@@ -222,6 +226,21 @@ class Desk:
             return None
         return next((t for t in self.targets(handle) if t.zone == zone and t.host is None), None)
 
+    @property
+    def bill(self) -> BillView | None:
+        """What the card that is looked at would cost where its button sends it; asked once a view and card."""
+        piece = self.piece(self.shown)
+        area = self.scene.area(piece.zone) if piece is not None else None
+        if piece is None or area is None or area.offers is None or self.seat is None or self._secret(piece.handle):
+            return None
+        if self.view.to_act != self.seat or self.view.question is not None:
+            return None
+        key = (self.session.view, piece.handle, self.lang)
+        if self._billed_of is None or self._billed_of[0] is not key[0] or self._billed_of[1:] != key[1:]:
+            self._billed = self.session.match.bill(self.seat, piece.handle, area.offers, self.lang)
+            self._billed_of = key
+        return self._billed
+
     def actions(self, handle: str) -> Sequence[ActionView]:
         """What the menu of a piece offers."""
         if self.seat is None or self._secret(handle):
@@ -265,6 +284,8 @@ class Desk:
             self.draft = Draft.of(question, self.draft)
             self._see_split(scene)
         self.selected, self.extra = None, ()
+        if self.hover.spot is not None and self.hover.spot not in scene.spots:
+            self.hover = NOWHERE
         self._follow_drag()
         self._follow_panels()
         self._show_subject(scene)

@@ -339,7 +339,8 @@ def paint_refusal(surface: pygame.Surface, desk: Desk) -> None:
         return
     box, age = desk.refused
     paint_refused(surface, box, desk.style, max(0.0, 1 - age / REFUSED) if desk.toast.notice is None else 1.0)
-    paint_chip_words(surface, refused_chip(box, desk.app.say("table-not-now"), desk.style, desk.screen), desk.style)
+    if desk.scene.layout.aside is None:  # else the toast stands away, and the button says why
+        paint_chip_words(surface, refused_chip(box, desk.app.say("table-not-now"), desk.style, desk.screen), desk.style)
 
 
 # --- movement

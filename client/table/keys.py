@@ -259,7 +259,7 @@ class Keys:
     def _focus(self, focus: Focus | None) -> None:
         desk = self.desk
         desk.focus = focus
-        if focus is not None and focus.kind == "piece":
+        if focus is not None and focus.kind in ("piece", "offer"):
             desk.shown = focus.name
 
     def _cancel(self) -> None:
@@ -293,12 +293,12 @@ class Keys:
         focus = desk.focus
         if focus is None:
             return
-        if focus.kind in ("main", "button", "more"):
+        if focus.kind in ("main", "button", "more", "return"):
             spot = next((s for s in controls(desk) if (s.kind, s.name) == (focus.kind, focus.name)), None)
             if spot is not None:
                 self.tools.press_button(spot)
             return
-        if focus.kind in ("tool", "chip", "wish", "offer", "queue"):
+        if focus.kind in ("tool", "chip", "wish", "offer", "queue", "grouping"):
             spot = next((s for s in desk.scene.spots if (s.kind, s.name) == (focus.kind, focus.name)), None)
             if spot is not None:
                 self.pointer.click(Hit("spot", spot=spot), spot.box.centre)

@@ -145,11 +145,17 @@ def count_words(zone: ZoneView) -> str:
 
 
 def paint_head(surface: pygame.Surface, group: GroupView, box: Box, style: Style) -> None:
-    """The name of a group of cards over the first of them."""
-    glyph, y = style.px(16), box.centre[1] - style.px(2)
-    draw_icon(surface, group.icon, (box.x + glyph // 2, y), glyph, style.theme.accent_text)
-    x = box.x + glyph + style.px(6)
-    taken = draw_text_middle(surface, group.label, (x, y), style.text(14), style.theme.t1, 600, max_width=box.right - x)
+    """The name of a group of cards over the first of them, smaller or without its icon where it is narrow, else the icon alone."""
+    glyph, y, gap = style.px(16), box.centre[1] - style.px(2), style.px(6)
+    sizes = [(size, before) for before in (glyph + gap, 0) for size in (style.text(14), style.text(11))]
+    fitting = next((x for x in sizes if x[1] + text_size(group.label, x[0], 600)[0] <= box.w), None)
+    size, before = fitting or (style.text(11), glyph + gap)
+    if before and group.icon:
+        draw_icon(surface, group.icon, (box.x + glyph // 2, y), glyph, style.theme.accent_text)
+    if fitting is None and box.w - before < text_size(group.label[:LEAST], size, 600)[0] + size:
+        note_text(surface, pygame.Rect(box.x, box.y, box.w, box.h), group.label, "")
+        return
+    taken = draw_text_middle(surface, group.label, (box.x + before, y), size, style.theme.t1, 600, max_width=box.w - before)
     count = str(len(group.handles))
     if taken.right + style.px(24) <= box.right:
         draw_text_middle(surface, count, (taken.right + style.px(8), y), style.text(13), style.theme.t2, 500)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from client.table.areas import Area, areas_of
+from client.table.areas import Area, areas_of, aside_box
 from client.table.box import Box, edges
 from engine.values.ids import SeatId, ZoneKey
 
@@ -48,6 +48,8 @@ class Layout:
     log: Box
     areas: Mapping[ZoneKey, Area]
     hand_strip: bool
+    aside: Box | None = None
+    """A place that no zone covers: refusals are told at its top, a bill lies at its bottom."""
 
     def px(self, units: float) -> int:
         """Units of the drawings in whole pixels, at least one."""
@@ -110,6 +112,7 @@ def lay_out(size: tuple[int, int], u: float, mat: Mat, near: SeatId, hand_strip:
         log=log,
         areas=areas_of(mat, board, near, u, fold=width / (u / base_u(size)) < FOLDED_BACK),
         hand_strip=hand_strip,
+        aside=aside_box(mat, board),
     )
 
 

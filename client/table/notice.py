@@ -44,6 +44,8 @@ class NoticePlan:
     box: Box
     parts: tuple[tuple[str, Box], ...]
     caret: tuple[int, int] | None
+    small: bool = False
+    """Closer together, in a place of the mat's own."""
 
     def part_at(self, pos: tuple[int, int]) -> str | None:
         """The part under a point."""
@@ -97,15 +99,24 @@ class Toast:
 
 def plan_notice(notice: Notice, layout: Layout, lang: str, style: Style) -> NoticePlan:
     """Beside its zone, on the side with more room, never over it if that can be helped."""
-    wide = min(style.px(WIDTH), layout.board.w - style.px(16))
-    pad = style.px(24)
+    small = layout.aside is not None
+    wide = layout.aside.w if layout.aside is not None else min(style.px(WIDTH), layout.board.w - style.px(16))
+    pad, top, size = _measures(small, style)
     text_w = wide - pad * 2 - style.px(54)
-    high = text_height(notice.text, text_w, style.text(20), 600, 1.25)
+    high = text_height(notice.text, text_w, size, 600, 1.25)
     high += style.px(30) if notice.clause else 0
-    button_h = max(40, style.px(44))
-    high += style.px(22) * 2 + style.px(18) + button_h + style.px(12)
-    box, caret = _beside(notice.near, wide, high, layout, style)
-    return NoticePlan(box, _parts(notice, box, button_h, lang, style), caret)
+    button_h = style.px(38) if small else max(40, style.px(44))
+    high += 2 * top + style.px(6 if small else 18) + button_h + style.px(6 if small else 12)
+    if layout.aside is not None:
+        box, caret = Box(layout.aside.x, layout.aside.y, wide, high), None
+    else:
+        box, caret = _beside(notice.near, wide, high, layout, style)
+    return NoticePlan(box, _parts(notice, box, button_h, lang, style, small), caret, small)
+
+
+def _measures(small: bool, style: Style) -> tuple[int, int, int]:
+    """The room at the sides and at the top, and the text's size, in pixels."""
+    return (style.px(16), style.px(14), style.text(17)) if small else (style.px(24), style.px(22), style.text(20))
 
 
 def _beside(near: Box | None, wide: int, high: int, layout: Layout, style: Style) -> tuple[Box, tuple[int, int] | None]:
@@ -126,13 +137,15 @@ def _beside(near: Box | None, wide: int, high: int, layout: Layout, style: Style
     return Box(near.centre[0] - wide // 2, y, wide, high).within(room), None
 
 
-def _parts(notice: Notice, box: Box, button_h: int, lang: str, style: Style) -> tuple[tuple[str, Box], ...]:
-    size, pad = style.text(15), style.px(20)
-    y = box.bottom - style.px(18) - button_h
+def _parts(notice: Notice, box: Box, button_h: int, lang: str, style: Style, small: bool) -> tuple[tuple[str, Box], ...]:
+    size, pad = style.text(15), style.px(16 if small else 20)
+    y = box.bottom - style.px(12 if small else 18) - button_h
     found: list[tuple[str, Box]] = []
     x = box.x + pad
     if notice.clause:
         wide = text_size(message(lang, "table-why"), size, 600)[0] + style.px(64)
+        if small and wide + text_size(notice.label, size, 600)[0] + style.px(136) > box.w:
+            wide = button_h  # its icon alone
         found.append(("why", Box(x, y, wide, button_h)))
         x += wide + style.px(8)
     if notice.anyway is not None:
@@ -157,16 +170,17 @@ def paint_notice(
     panel(surface, box.rect, theme.raised, theme.line2, style.px(16), style.line(1))
     if plan.caret is not None:
         _caret(surface, box, plan.caret, style)
-    pad, glyph = style.px(24), style.px(40)
-    centre = (box.x + pad + glyph // 2, box.y + style.px(22) + glyph // 2)
+    (pad, top, size), glyph = _measures(plan.small, style), style.px(40)
+    centre = (box.x + pad + glyph // 2, box.y + top + glyph // 2)
     ink = theme.accent_text if notice.asks else theme.danger
     disc(surface, centre, glyph, mix(theme.raised, ink, 0.22))
     draw_icon(surface, "people" if notice.asks else "ban", centre, style.px(22), ink)
     _words(
         surface,
         notice,
-        Box(box.x + pad + style.px(54), box.y + style.px(22), box.w - pad * 2 - style.px(54), 0),
+        Box(box.x + pad + style.px(54), box.y + top, box.w - pad * 2 - style.px(54), 0),
         style,
+        size,
     )
     for number, (name, part) in enumerate(plan.parts):
         _part(
@@ -188,8 +202,8 @@ def paint_notice(
     panel(surface, bar.rect, theme.line2, None, bar.h / 2)
 
 
-def _words(surface: pygame.Surface, notice: Notice, box: Box, style: Style) -> None:
-    theme, size = style.theme, style.text(20)
+def _words(surface: pygame.Surface, notice: Notice, box: Box, style: Style, size: int) -> None:
+    theme = style.theme
     y = box.y + wrap_text(surface, notice.text, box.rect, size, theme.t1, 600, 1.25) + style.px(8)
     if notice.clause:
         draw_icon(surface, "book", (box.x + style.px(9), y + style.px(9)), style.px(18), theme.accent_text)
@@ -217,7 +231,12 @@ def _part(
         return
     border = theme.selection if focused else theme.line2 if hovered else theme.line
     panel(surface, box.rect, fill, border, style.px(10), style.line(2 if focused else 1))
+    if name == "why" and box.w == box.h:
+        draw_icon(surface, "help", box.centre, style.px(20), theme.t1)
+        return
     text, size = message(lang, "table-why") if name == "why" else label, style.text(15)
+    while size > style.text(12) and text_size(text, size, 600)[0] > box.w - style.px(26):
+        size -= 1
     x = box.x + style.px(18)
     if name == "why":
         draw_icon(surface, "help", (x + style.px(9), box.centre[1]), style.px(20), theme.t1)

@@ -11,7 +11,7 @@ from client.draw.icons import draw_icon
 from client.draw.shadows import shadow
 from client.draw.shapes import dashed, hatch, line, panel, pill
 from client.draw.surfaces import mat_surface
-from client.draw.text import draw_text, draw_text_middle, text_size
+from client.draw.text import draw_text, draw_text_middle, halves, text_size
 from client.table.areas import Area
 from client.table.box import Box, centred
 from client.table.figures import paint_figures
@@ -104,7 +104,14 @@ def _empty_places(surface: pygame.Surface, zone: ZoneView, area: Area, laid: Lai
         return
     for box in laid.empty:
         dashed(surface, box.rect, theme.slot, style.px(8), style.line(1))
-        draw_icon(surface, zone.icon, box.centre, style.px(24), theme.slot)
+        if not zone.more:
+            draw_icon(surface, zone.icon, box.centre, style.px(24), theme.slot)
+            continue
+        draw_icon(surface, "plus", (box.centre[0], box.centre[1] - style.px(16)), style.px(22), theme.t3)
+        size, y = style.text(13), box.centre[1] + style.px(14)
+        lines = (zone.more,) if text_size(zone.more, size, 500)[0] <= box.w - 8 else halves(zone.more, size, 500)
+        for number, words in enumerate(lines):
+            draw_text_middle(surface, words, (box.centre[0], y + number * round(size * 1.25)), size, theme.t2, 500, "centre", max_width=box.w - 8)
 
 
 def _die_name(surface: pygame.Surface, piece: PieceView, placed: Placed, laid: Laid, style: Style) -> None:

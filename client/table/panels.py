@@ -9,10 +9,12 @@ from client.draw.shadows import shadow
 from client.draw.shapes import panel
 from client.draw.text import draw_text_middle, text_size
 from client.table.asking import needs_panel, paint_asking, plan_asking
+from client.table.bill import paint_bill
 from client.table.box import Box
 from client.table.chrome import paint_button, paint_chip, paint_prompt, paint_tool
 from client.table.controls import controls, prompt_of, prompt_width
 from client.table.desk import Desk, Focus
+from client.table.grouping import paint_grouping
 from client.table.lights import dim
 from client.table.menu import paint_menu, plan_menu
 from client.table.motion import HOVER
@@ -40,7 +42,10 @@ def paint_controls(surface: pygame.Surface, desk: Desk) -> None:
     if desk.drag.dragging:
         _drag_keys(surface, desk)
         return
+    paint_bill(surface, desk)
     for spot in controls(desk):
+        if spot.kind == "return":
+            continue
         hovered = desk.menu is None and spot.box.holds(desk.pos)
         paint_button(surface, spot, style, hovered, hovered and desk.held_button == spot.name)
 
@@ -74,14 +79,9 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
         attached = hit.handle in scene.pieces and scene.pieces[hit.handle].host is not None
         seen = seen_part(scene.laid[placed.zone].pieces, placed) if attached else placed.box
         paint_outline(surface, seen, style, style.theme.selection, 2, 1)
-    if hit.spot is not None and hit.spot.kind == "tool":
-        paint_tool(surface, hit.spot, style, hovered=True)
-    elif hit.spot is not None and hit.spot.kind in ("chip", "wish"):
-        paint_chip(surface, hit.spot, style, hovered=True)
-    elif hit.spot is not None and hit.spot.kind == "offer":
-        paint_offer(surface, hit.spot, style, hovered=True)
-    elif hit.spot is not None and hit.spot.kind == "queue" and hit.spot.state == "yours":
-        paint_queue(surface, hit.spot, style, hovered=True)
+    if hit.spot is not None:
+        _hovered(surface, hit.spot, style)
+    _over_card(surface, desk)
     for handle in desk.extra:
         if handle in scene.placed and scene.placed[handle].zone != scene.hand_key:
             paint_outline(surface, scene.placed[handle].box, style, style.theme.accent_text, 2, 1)
@@ -96,6 +96,28 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
     taken = scene.layout.rail_kind == "strip" or readout_of(desk) is not None
     if taken and desk.shown and rests:
         _floating(surface, desk)
+
+
+def _over_card(surface: pygame.Surface, desk: Desk) -> None:
+    """The button that lies over the card under the pointer, or under the keyboard's focus."""
+    looked = {desk.hover.handle, desk.focus.name if desk.focus is not None else None}
+    for spot in desk.scene.spots:
+        if spot.kind == "offer" and spot.value and spot.name in looked and not desk.motion.running:
+            paint_offer(surface, spot, desk.style, hovered=desk.focus is not None and desk.focus.kind == "offer")
+
+
+def _hovered(surface: pygame.Surface, spot: Spot, style: Style) -> None:
+    """The spot under the pointer once more, as it looks then."""
+    if spot.kind == "tool":
+        paint_tool(surface, spot, style, hovered=True)
+    elif spot.kind in ("chip", "wish"):
+        paint_chip(surface, spot, style, hovered=True)
+    elif spot.kind == "offer":
+        paint_offer(surface, spot, style, hovered=True)
+    elif spot.kind == "grouping":
+        paint_grouping(surface, spot, style, hovered=True)
+    elif spot.kind == "queue" and spot.state == "yours":
+        paint_queue(surface, spot, style, hovered=True)
 
 
 def focus_box(desk: Desk, focus: Focus) -> Box | None:

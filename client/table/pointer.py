@@ -264,6 +264,10 @@ class Pointer:
             acting.only_move(desk, handle)
             return
         area = desk.scene.area(zone)
+        offer = next((s for s in desk.scene.spots if s.kind == "offer" and s.name == handle), None)
+        if offer is not None:
+            acting.take_offer(desk, offer)
+            return
         if area is not None and area.lie == "pile" and desk.scene.view.zones[zone].count > 1:
             menus.open_zone(desk, zone)
             return
@@ -287,6 +291,8 @@ class Pointer:
             self.tools.tool(spot)
         elif spot.kind == "wish":
             self.tools.take_wish_back(spot.name)
+        elif spot.kind == "grouping" and spot.zone is not None:
+            desk.ways[spot.zone] = spot.move
         elif spot.kind == "offer":
             acting.take_offer(desk, spot)
         elif spot.kind == "queue" and spot.name in desk.scene.pieces:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from client.table.areas import Area, figure_boxes
 from client.table.box import Box, Point
 from client.table.cells import cell_at, with_cells
+from client.table.grouping import grouped, grouping_spots
 from client.table.hand import fan, peeping
 from client.table.layout import Layout, lay_out
 from client.table.offered import offer_spots
@@ -84,10 +85,12 @@ def build(
     scrolls: Mapping[ZoneKey, int] = NOTHING,
     wishes: Mapping[SeatId, str] = NO_WISHES,
     offered: Callable[[str, ZoneKey], TargetView | None] = lambda handle, zone: None,
+    ways: Mapping[ZoneKey, int] = NOTHING,
 ) -> Scene:
     """Lay a view out. `scrolls` says how far zones that do not fit were leafed; `wishes` what seats want, in words.
 
-    `offered` judges a card dragged to a zone, for cards that have a button under them.
+    `offered` judges a card dragged to a zone, for cards that have a button under them. `ways`: which of its groupings
+    was chosen for a zone.
     """
     hands = {z.seat: z for z in view.zones.values() if z.kind == "fan" and z.key.partition(".")[2] not in mat.zones}
     own, theirs = hands.get(near), hands.get(other(near))
@@ -96,13 +99,15 @@ def build(
     laid: dict[ZoneKey, Laid] = {}
     for key, area in layout.areas.items():
         if key in view.zones:
-            laid[key] = lay(view.zones[key], area, u, scrolls.get(key, 0))
+            laid[key] = lay(grouped(view.zones[key], ways), area, u, scrolls.get(key, 0))
     if own is not None:
         laid[own.key] = fan(own, layout, scrolls.get(own.key, 0))
     pieces = {piece.handle: _bare(piece, zone) for zone in view.zones.values() for piece in zone.pieces}
     for key, area in layout.areas.items():
         if area.lie == "pile" and key in view.zones and (top := _unseen_top(view.zones[key])) is not None:
             pieces.setdefault(top.handle, top)
+    offers = offer_spots(layout, laid, offered)
+    pieces |= {spot.name: replace(pieces[spot.name], dulled=True) for spot in offers if spot.state == "off" and spot.name in pieces}
     placed = {p.handle: p for parts in laid.values() for p in parts.pieces if p.handle in pieces}
     return Scene(
         layout=layout,
@@ -113,7 +118,7 @@ def build(
         hand_key=own.key if own else None,
         rival_hand=theirs.key if theirs else None,
         peeping=peeping(theirs.count if theirs else 0, layout),
-        spots=(*spots_of(view, layout, lang, wishes, mat.chips), *offer_spots(layout, laid, offered), *queue_spots(view, layout)),
+        spots=(*spots_of(view, layout, lang, wishes, mat.chips), *offers, *queue_spots(view, layout), *grouping_spots(view, layout, ways, lang)),
         figures=tuple((mat.figures[name], box) for name, box in figure_boxes(mat, layout.board).items()),
     )
 
@@ -155,7 +160,7 @@ NOWHERE = Hit()
 def pick(scene: Scene, pos: Point, raised: str | None = None) -> Hit:
     """The topmost thing at a point. `raised` is the hand card that stands out just now."""
     for spot in scene.spots:
-        if spot.kind not in ("name", "phase") and spot.box.holds(pos):
+        if spot.kind not in ("name", "phase", "grouping-title") and spot.box.holds(pos):
             return Hit("spot", zone=spot.zone, spot=spot)
     if scene.hand_key and scene.layout.hand.inset(0, -scene.layout.px(24)).holds(pos):
         handle = _in_hand(scene, scene.hand_key, pos, raised)

@@ -40,6 +40,8 @@ class Spot:
     zone: ZoneKey | None = None
     move: Any = None
     hint: str = ""
+    parts: tuple[tuple[int, str], ...] = ()
+    """A price: numbers with their icons."""
 
 
 def spots_of(
@@ -197,7 +199,7 @@ def _own(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list
         Spot("name", seat, Box(text_x, portrait.y, max(10, own.right - text_x), side), name),
     ]
     y = portrait.bottom + layout.px(26)
-    for full, ends in CHIPS:
+    for full, ends in (*CHIPS, (None, 10)):
         placed = _chip_rows(seat, chips, own, y, layout, full, ends)
         if not placed or placed[-1].box.bottom <= layout.size[1] - layout.px(4):
             break
@@ -205,7 +207,7 @@ def _own(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> list
 
 
 def _chip_rows(
-    seat: SeatId, chips: Iterable[ChipView], own: Box, middle: int, layout: Layout, full: bool, ends: int
+    seat: SeatId, chips: Iterable[ChipView], own: Box, middle: int, layout: Layout, full: bool | None, ends: int
 ) -> list[Spot]:
     """The chips in rows that break at the right edge."""
     found: list[Spot] = []
@@ -228,13 +230,13 @@ def _corner(seat: SeatId, name: str, chips: list[ChipView], layout: Layout) -> l
     return [replace(spot, box=spot.box.moved(0, -lift)) for spot in placed]
 
 
-def _chip(seat: SeatId, chip: ChipView, at: Box, layout: Layout, full: bool, ends: int) -> Spot:
-    """A pill with icon and value, with `full` the label too; `ends` are the units at its ends.
+def _chip(seat: SeatId, chip: ChipView, at: Box, layout: Layout, full: bool | None, ends: int) -> Spot:
+    """A pill with icon and value, with `full` the label too (None: not even where there is no value); `ends` are the units at its ends.
 
     `at`: where it begins, its middle line, and how wide it may be at most.
     """
     size, high = layout.text(13), max(26, layout.px(28))
-    label = chip.label if full or not chip.value else ""
+    label = chip.label if full or (full is not None and not chip.value) else ""
     wide = layout.px(ends) + max(12, layout.px(15))
     for text, weight in ((label, 500), (chip.value, 600)):
         wide += text_size(text, size, weight)[0] + layout.px(6) if text else 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -14,8 +15,9 @@ MOST_HIGH, LEAST_HIGH = 280, 60
 """Units of a card's height."""
 STEP = 4
 """By so many pixels smaller cards are tried."""
-HEAD, BUTTON = 28, 46
-"""Units over a group for its name, and under a card for its button."""
+HEAD, BUTTON, LEAST_BUTTON = 28, 46, 30
+"""Units over a group for its name, and under a card for its button: of a large card, of a small one."""
+BUTTON_GAP = 5
 
 
 def lay_cards(zone: ZoneView, area: Area, u: float) -> Laid:
@@ -25,9 +27,10 @@ def lay_cards(zone: ZoneView, area: Area, u: float) -> Laid:
     groups = [(group, [hosts.pop(h) for h in group.handles if h in hosts]) for group in zone.groups]
     rest = list(hosts.values())
     parts: list[tuple[GroupView | None, list[PieceView]]] = [*groups, *([(None, rest)] if rest else [])]
-    gap, head, under = round(10 * u), round(HEAD * u) if groups else 0, round(BUTTON * u) if area.offers else 0
+    gap, head = round(10 * u), round(HEAD * u) if groups else 0
     height = min(round(MOST_HIGH * u), int(room.w / CARD_W))
     while True:
+        under = button_room(height, u) if area.offers and not area.over else 0
         # A group stays together if it can at this size; else it goes on in the next line.
         flow = _Flow(zone.key, room, height, gap, head, under, room.x, room.y)
         if flow.all(parts, together=True) <= room.bottom:
@@ -36,7 +39,28 @@ def lay_cards(zone: ZoneView, area: Area, u: float) -> Laid:
         if flow.all(parts, together=False) <= room.bottom or height - STEP < LEAST_HIGH * u:
             break
         height -= STEP
-    return Laid(tuple(flow.placed), heads=tuple(flow.heads), next=flow.spot())
+    return Laid(tuple(flow.placed), heads=_widened(flow.heads, room), next=flow.spot(), empty=_more(zone, flow, room))
+
+
+def _widened(heads: Sequence[tuple[GroupView, Box]], room: Box) -> tuple[tuple[GroupView, Box], ...]:
+    """The names of groups, each with the room up to the next one in its line."""
+    found = []
+    for (group, box), after in itertools.zip_longest(heads, heads[1:]):
+        right = after[1].x - BUTTON_GAP if after is not None and after[1].y == box.y else room.right
+        found.append((group, box._replace(w=max(box.w, right - box.x))))
+    return tuple(found)
+
+
+def button_room(height: int, u: float) -> int:
+    """The room under a card of this height for its button, with the gap between them."""
+    return round(min(BUTTON * u, max(LEAST_BUTTON * u, 26 + BUTTON_GAP * u, height * 0.25)))
+
+
+def _more(zone: ZoneView, flow: _Flow, room: Box) -> tuple[Box, ...]:
+    """An empty place behind the cards for the zone's words, where there is room for one."""
+    spot = flow.spot() if zone.more else None
+    fits = spot is not None and spot.right <= room.right and spot.bottom + flow.under <= room.bottom
+    return (spot,) if spot is not None and fits else ()
 
 
 @dataclass(slots=True)

@@ -23,12 +23,14 @@ def regions(desk: Desk) -> list[list[Stop]]:
     near, far = scene.layout.near, other(scene.layout.near)
     hand = [_piece(p.handle, p.box) for p in scene.laid[scene.hand_key].pieces] if scene.hand_key else []
     hand = [stop for stop in hand if stop[0].name in scene.pieces]
-    buttons = [(Focus(s.kind, s.name), s.box) for s in controls(desk)]
+    buttons = [(Focus(s.kind, s.name), s.box) for s in controls(desk) if s.kind != "return"]
+    returns = [(Focus(s.kind, s.name), s.box) for s in controls(desk) if s.kind == "return"]
     chips = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "wish" or (s.kind == "chip" and s.zone)]
     offers = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "offer" or s.state == "yours"]
+    ways = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "grouping"]
     tools = [(Focus(s.kind, s.name), s.box) for s in scene.spots if s.kind == "tool" and s.state == "on"]
     shared = [stop for key in scene.layout.areas if key.startswith("table.") for stop in _zone(desk, key)]
-    found = [hand, _zones(desk, near), offers, shared, _zones(desk, far), list(reversed(buttons)), chips, tools]
+    found = [hand, _zones(desk, near), offers, returns, ways, shared, _zones(desk, far), list(reversed(buttons)), chips, tools]
     return [region for region in found if region]
 
 

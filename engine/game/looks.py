@@ -33,6 +33,10 @@ class MatZone:
     halves: int = 0
     own: bool = False
     offers: str | None = None
+    choice: tuple[float, float, float, float] | None = None
+    """Where one chooses how its cards are grouped, in units of the whole mat."""
+    over: bool = False
+    """Its buttons lie over the cards."""
 
     @property
     def whole(self) -> bool:
@@ -77,6 +81,8 @@ class Mat:
     frames: Mapping[str, MatFrame] = field(default_factory=dict)
     figures: Mapping[str, Figures] = field(default_factory=dict)
     during: tuple[str, ...] = ()
+    aside: tuple[float, float, float, float] | None = None
+    """A place free of zones, in units of the whole mat: refusals are told at its top, a bill lies at its bottom."""
 
     def shows(self, zone: str) -> bool:
         """True when the mat has a place for this zone."""
@@ -107,6 +113,39 @@ class Panel:
     columns: tuple[Phrase, ...]
     rows: tuple[tuple[tuple[Phrase, ...], Read], ...]
     clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BillLine:
+    """A line of a bill. `shows`: part, sum or missing."""
+
+    label: Phrase
+    amount: Read
+    icon: str
+    when: Read | None
+    shows: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bill:
+    """What a move costs about one piece; `back` is the move by which others are given back, with the words before them."""
+
+    label: Phrase
+    parts: tuple[tuple[Read, str], ...]
+    title: Phrase | None
+    lines: tuple[BillLine, ...]
+    back: tuple[str, Phrase] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """A way to lay cards in groups: by the words of an attribute, or by a number."""
+
+    label: Phrase
+    by: str | None
+    value: Read | None
+    name: Phrase
+    icon: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.expressions.compile import Expr
+from engine.game.looks import Bill as Bill
+from engine.game.looks import BillLine as BillLine
 from engine.game.looks import Figures as Figures
+from engine.game.looks import Grouping as Grouping
 from engine.game.looks import Look as Look
 from engine.game.looks import Mat as Mat
 from engine.game.looks import MatFrame as MatFrame
@@ -48,6 +51,8 @@ class Need:
     clauses: tuple[str, ...]
     sentence: Phrase
     hard: bool = False
+    short: Phrase | None = None
+    shut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +108,9 @@ class ZoneSpec:
     """What columns and rows of a grid are called."""
     counted: bool = True
     """False: nobody but its seat may know how many pieces lie here."""
-    group: str | None = None
-    """The attribute by whose words cards lie together."""
+    groupings: tuple[Grouping, ...] = ()
+    """The ways in which its cards lie together."""
+    more: Note | None = None
 
     @property
     def cells(self) -> int:
@@ -173,6 +179,7 @@ class MoveSpec:
     of_piece: tuple[Need, ...] = ()
     """Those that name the piece, but no place: judged once for all places."""
     of_place: tuple[Need, ...] = ()
+    bill: Bill | None = None
 
     @property
     def of_use(self) -> tuple[Need, ...]:

@@ -37,7 +37,8 @@ def failed(game: Game, state: State, needs: tuple[s.Need, ...], names: dict[str,
         if not passes(need.test.run(ctx)):
             blame = (names["piece"].id,) if names["piece"] is not None else ()
             sentence = game.filled(need.sentence, ctx)
-            found.append(Refusal(sentence, need.clauses, blame, need.hard, _explained(need, ctx)))
+            short = game.filled(need.short, ctx) if need.short is not None else None
+            found.append(Refusal(sentence, need.clauses, blame, need.hard, _explained(need, ctx), short, need.shut))
     return found
 
 

@@ -160,6 +160,10 @@ class MatZoneModel(Strict):
     offers: str | None = Field(
         None, description="With `cards`: under each card stands a button that drags it to this zone of its seat, or says why not."
     )
+    over: bool = Field(False, description="With `offers`: the button lies over the card, and shows while that is pointed at.")
+    choice: list[float] | None = Field(
+        None, min_length=4, max_length=4, description="Where one chooses among a zone's ways to group its cards, in units of the whole mat."
+    )
     upright: bool = False
     landscape: bool = Field(False, description="One card, lying broadside: a place rather than a piece.")
     halves: int | None = Field(None, gt=0, description="For a grid: so many rows lie above the line between the seats.")
@@ -209,6 +213,12 @@ class MatModel(Strict):
         description="Phases that are played on this mat, whichever was chosen for the rest of the game.",
     )
     chips: list[str] = Field(default_factory=list)
+    aside: list[float] | None = Field(
+        None,
+        min_length=4,
+        max_length=4,
+        description="A place that no zone covers, in units of the whole mat: refusals are told at its top, a move's `bill` lies at its bottom.",
+    )
     clause: Clauses | None = None
 
 

@@ -23,7 +23,7 @@ from engine.language.content import (
     RuleStaticModel,
     StaticModel,
 )  # fmt: skip
-from engine.language.panels import PanelModel, QueueModel
+from engine.language.panels import BillModel, GroupingModel, PanelModel, QueueModel
 from engine.language.steps import AnyStep, Clauses, NeedModel, RefusalModel, Strict, Text, Value
 
 Until = str
@@ -146,7 +146,12 @@ class ZoneModel(Strict):
     reorder: bool = Field(False, description="The owner may order it at any time.")
     keeps_tokens: bool = Field(True, description="Made tokens may lie here; else they cease.")
     dull: bool = Field(False, description="Cards here are drawn dulled.")
-    group: str | None = Field(None, description="An attribute with words: where there is room, cards with the same word lie together.")
+    group: str | list[GroupingModel] | None = Field(
+        None,
+        description="An attribute with words: where there is room, cards with the same word lie together. Or several ways to choose from, the "
+        "first one at first.",
+    )
+    more: NoteModel | None = Field(None, description="With `lie: cards`: words in an empty place behind the cards, `6 more cards`, for the zone's own seat.")
     accepts: list[AcceptModel] = Field(default_factory=list)
     note: list[NoteModel] = Field(default_factory=list, description="Words beside the zone's name.")
     marks: list[EntryMarkModel] = Field(default_factory=list, description="Values that pieces get on entering.")
@@ -196,6 +201,7 @@ class MoveModel(Strict):
     piece: Value | None = Field(None, description="For a button on a piece: a condition on `piece`.")
     button: bool = Field(False, description="A button of its own, without a piece.")
     price: Value | None = Field(None, description="Shown on the target: `Play here · pay 2`.")
+    bill: BillModel | None = None
     checks: list[NeedModel | str] = Field(default_factory=list, description="Conditions, or names of shared `needs`.")
     log: Text | None = None
     secret: bool = Field(False, description="Only the seat that makes it reads its line in the log.")

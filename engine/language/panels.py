@@ -1,6 +1,8 @@
-"""What is shown of a procedure or a window while it runs, besides its words: a panel, a queue of answers."""
+"""What is shown besides words: a procedure's panel, a window's queue of answers, what a move costs, groups of cards."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from pydantic import Field
 
@@ -49,6 +51,54 @@ class PanelModel(Strict):
     columns: list[Text] = Field(default_factory=list)
     rows: list[PanelRowModel] = Field(default_factory=list)
     clause: Clauses | None = None
+
+
+class BillPartModel(Strict):
+    """A part of a price on a button: a number and its icon."""
+
+    amount: Value = Field(description="0 or Null is not shown.")
+    icon: str
+
+
+class BillLineModel(Strict):
+    """A line of a bill."""
+
+    label: Text
+    amount: Value = Field(description="A number; a line whose amount is Null is left out.")
+    icon: str = ""
+    when: Value | None = Field(None, description="Shown only while this holds.")
+    shows: Literal["part", "sum", "missing"] = Field("part", description="A part, what the parts come to, or what is missing.")
+
+
+class BillReturnModel(Strict):
+    """What could be given back instead: each piece whose return alone would make the refused move legal is named."""
+
+    move: str = Field(description="A move that is made by a drag out of a zone of one's own.")
+    label: Text = Field(description="Stands before the pieces: `Enough to return one`.")
+
+
+class BillModel(Strict):
+    """What a move costs about one piece. Every expression knows what the move's `checks` know.
+
+    Where a mat has a button under each card (`offers`), `label` and `parts` stand on the button; the lines stand on the
+    mat's place `aside` while the card is looked at. Only the seat that may make the move reads them.
+    """
+
+    label: Text = Field(description="What the button says before the parts.")
+    parts: list[BillPartModel] = Field(default_factory=list)
+    title: Text | None = Field(None, description="Over the lines.")
+    lines: list[BillLineModel] = Field(default_factory=list)
+    enough: BillReturnModel | None = None
+
+
+class GroupingModel(Strict):
+    """A way to lay a zone's cards in groups: by an attribute with words, or by a number. Give `by` or `value`."""
+
+    label: Text = Field(description="What it is called where one chooses among several: `price`.")
+    by: str | None = Field(None, description="An attribute with words; the groups come in their order.")
+    value: Value | None = Field(None, description="Or a number of `piece`; the smallest comes first.")
+    name: Text | None = Field(None, description="With `value`: what a group is called, `Price {n}`.")
+    icon: str = Field("", description="With `value`: the groups' icon.")
 
 
 class QueueModel(Strict):

@@ -140,6 +140,12 @@ class ExpectModel(Strict):
     targets: dict[str, list[str]] = Field(
         default_factory=dict, description="Card of the seat to act: zones that light up, no others."
     )
+    bills: dict[str, list[str]] = Field(
+        default_factory=dict, description="Card of the seat to act: the lines of its bill with their amounts, `Gold needed 7`."
+    )
+    enough: dict[str, list[Any]] = Field(
+        default_factory=dict, description="Card of the seat to act: the cards of which one alone need be returned, no others."
+    )
     hosts: dict[str, list[Any]] = Field(
         default_factory=dict, description="Card of the seat to act: cards that light up for a drop on them, no others."
     )
@@ -168,6 +174,7 @@ class StepModel(Strict):
     try_: DoModel | None = Field(None, alias="try")
     refused: str | list[str] | None = Field(None, description="The clause by which the try is refused.")
     sentence: str | None = Field(None, min_length=1, description="Words of the sentence by which the try is refused.")
+    short: str | None = Field(None, min_length=1, description="The few words of it that a button would show, exactly.")
     only: Literal[True] | None = Field(None, description="The try is refused by that one sentence and no other.")
     allowed: DoModel | None = Field(None, description="Would be allowed now; it is not made.")
     pass_: SeatName | None = Field(None, alias="pass")

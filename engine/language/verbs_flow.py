@@ -19,6 +19,8 @@ class NeedModel(Strict):
     needs: Value
     clause: Clauses
     refusal: Text
+    short: Text | None = Field(None, description="The refusal in a few words, for a button: `Needs {n} more`. Absent: the clause stands there.")
+    shut: bool = Field(False, description="Nothing that could be got changes this: a button shows a lock, and its card is dimmed.")
 
 
 class PayArgs(Strict):

@@ -227,4 +227,7 @@ class Builder:
         place = self.inside(*path)
         test = place.expr(model.needs, BOOL, "needs")
         clauses = place.cited(model.clause, "clause")
-        return s.Need(test, clauses, phrase(model.refusal), getattr(model, "hard", False))
+        short = getattr(model, "short", None)
+        return s.Need(
+            test, clauses, phrase(model.refusal), getattr(model, "hard", False), phrase(short) if short else None, getattr(model, "shut", False)
+        )

@@ -32,7 +32,7 @@ from engine.pack.cards import compile_cards, compile_static
 from engine.pack.decks import DeckRule, compile_deck_rules, read_decks
 from engine.pack.files import PackFiles
 from engine.pack.mats import mat_specs
-from engine.pack.panels import panel_spec, queue_spec
+from engine.pack.panels import bill_spec, grouping_specs, panel_spec, queue_spec
 from engine.pack.spoken import readings
 from engine.pack.steady import with_steady
 from engine.pack.within import phases_run, stages_of
@@ -159,16 +159,7 @@ class _Compiler:
     def _zone(self, name: str, z: m.ZoneModel) -> s.ZoneSpec:
         b = self.at("zones", name, piece=PIECE, to=ZONE, source=ZONE, host=PIECE, looker=SEAT, whose=SEAT)
         b.cited(z.clause, "clause")
-        notes = tuple(
-            s.Note(
-                b.expr(n.when, BOOL, "note", i, "when").run,
-                phrase(n.text),
-                tuple((k, b.expr(v, ANY, "note", i, "with", k).run) for k, v in n.with_.items()),
-                b.maybe(n.seat, SEAT, "note", i, "seat"),
-                n.shows or "",
-            )
-            for i, n in enumerate(z.note)
-        )
+        notes = tuple(self._note(b, n, "note", i) for i, n in enumerate(z.note))
         columns, rows = z.columns or 0, z.rows or 0
         if (z.kind == "grid") != bool(columns and rows):
             b.problem("a zone with `columns` and `rows` is of the kind `grid`, and a grid has both")
@@ -180,13 +171,14 @@ class _Compiler:
             z.down_seen_by, z.face, b.maybe(z.down_when, BOOL, "down_when"), z.holds, self._full(b, z), z.board, z.home, z.reorder, z.keeps_tokens, z.dull,
             b.needs(z.accepts, "accepts"), notes,
             tuple(self._entry_mark(b.inside("marks", i), x) for i, x in enumerate(z.marks)),
-            z.blank, z.control, b.block(z.short, "short"), columns, rows, edges, z.counted, self._group(b, z),
+            z.blank, z.control, b.block(z.short, "short"), columns, rows, edges, z.counted, grouping_specs(z.group, b, self.game.attributes),
+            self._note(b, z.more, "more") if z.more is not None else None,
         )  # fmt: skip
 
-    def _group(self, b: Builder, z: m.ZoneModel) -> str | None:
-        if z.group is not None and self.game.attributes[b.word(z.group, "attribute", "group")].one_of is None:
-            b.problem(f"`{z.group}` has no words to group by", "group", mend="name an attribute with `one_of`")
-        return z.group
+    def _note(self, b: Builder, n: m.NoteModel, *path: Any) -> s.Note:
+        b = b.inside(*path)
+        values = tuple((k, b.expr(v, ANY, "with", k).run) for k, v in n.with_.items())
+        return s.Note(b.expr(n.when, BOOL, "when").run, phrase(n.text), values, b.maybe(n.seat, SEAT, "seat"), n.shows or "")
 
     def _full(self, b: Builder, z: m.ZoneModel) -> s.Saying | None:
         if z.full is None:
@@ -231,7 +223,7 @@ class _Compiler:
             b.maybe(x.price, INT, "price"), checks, phrase(x.log) if x.log else None, x.counts,
             b.block(x.does, "does"), b.cited(x.clause, "clause"), x.aside, x.anyone, x.attached, x.secret,
             tuple(need for need, _, piece in about if not piece), tuple(need for need, place, piece in about if piece and not place),
-            tuple(need for need, place, _ in about if place),
+            tuple(need for need, place, _ in about if place), bill_spec(x.bill, b.inside("bill")) if x.bill is not None else None,
         )  # fmt: skip
 
     def _window(self, name: str, w: m.WindowModel) -> s.WindowSpec:

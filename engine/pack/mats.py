@@ -38,7 +38,8 @@ def _mat(name: str, model: m.MatModel, b: Builder, game: m.GameModel) -> s.Mat:
     chips = tuple(b.word(z, "zone", "chips", i) for i, z in enumerate(model.chips))
     frames = {f: _frame(b.inside("frames", f), x, zones, game) for f, x in model.frames.items()}
     figures = {f: _figures(b.inside("figures", f), x) for f, x in model.figures.items()}
-    mat = s.Mat(name, phrase(model.label), model.reflect, zones, chips, frames, figures, tuple(model.during))
+    aside = (model.aside[0], model.aside[1], model.aside[2], model.aside[3]) if model.aside else None
+    mat = s.Mat(name, phrase(model.label), model.reflect, zones, chips, frames, figures, tuple(model.during), aside)
     for z, place in zones.items():
         if z in game.zones:
             _zone_fits(b, z, place, game.zones[z])
@@ -114,4 +115,5 @@ def _mat_zone(x: m.MatZoneModel) -> s.MatZone:
     else:
         whole = (0.0, 0.0, 0.1, 0.1)
     lie = x.lie or ("slots" if rects else "row")
-    return s.MatZone(whole, rects, lie, x.shared, x.upright, x.landscape, x.halves or 0, x.own, x.offers)
+    choice = (x.choice[0], x.choice[1], x.choice[2], x.choice[3]) if x.choice else None
+    return s.MatZone(whole, rects, lie, x.shared, x.upright, x.landscape, x.halves or 0, x.own, x.offers, choice, x.over)

@@ -1,10 +1,13 @@
-"""Compiles what is shown of procedures and windows: panels and queues."""
+"""Compiles what is shown of procedures, windows and moves: panels, queues, bills."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from engine.expressions.types import ANY, BOOL, INT, PIECE, Type
 from engine.game import specs as s
-from engine.language.panels import PanelDieModel, PanelModel, QueueModel
+from engine.language.panels import BillModel, GroupingModel, PanelDieModel, PanelModel, QueueModel
 from engine.pack.build import Builder
 from engine.values.speech import phrase
 
@@ -37,3 +40,38 @@ def queue_spec(x: QueueModel, b: Builder) -> s.Queue:
     used = b.fresh(piece=PIECE).expr(x.used, BOOL, "used")
     answered, waiting = b.expr(x.answered, PIECES, "answered"), b.expr(x.open, PIECES, "open")
     return s.Queue(answered.run, waiting.run, used.run, b.cited(x.clause, "clause"))
+
+
+def bill_spec(x: BillModel, b: Builder) -> s.Bill:
+    """The bill of a move; its expressions read what the move's checks read."""
+    parts = tuple((b.expr(p.amount, INT, "parts", i, "amount").run, p.icon) for i, p in enumerate(x.parts))
+    lines = tuple(
+        s.BillLine(
+            phrase(line.label), b.expr(line.amount, INT, "lines", i, "amount").run, line.icon, b.maybe(line.when, BOOL, "lines", i, "when"), line.shows
+        )
+        for i, line in enumerate(x.lines)
+    )
+    back = (b.word(x.enough.move, "move", "enough", "move"), phrase(x.enough.label)) if x.enough is not None else None
+    return s.Bill(phrase(x.label), parts, phrase(x.title) if x.title else None, lines, back)
+
+
+def grouping_specs(ways: str | Sequence[GroupingModel] | None, b: Builder, attributes: Mapping[str, Any]) -> tuple[s.Grouping, ...]:
+    """The ways in which a zone's cards can lie together."""
+    if ways is None:
+        return ()
+    if isinstance(ways, str):
+        return (s.Grouping(phrase(""), _by(ways, b, attributes, "group"), None, phrase(""), ""),)
+    return tuple(_grouping(x, b.fresh("group", i, piece=PIECE), attributes) for i, x in enumerate(ways))
+
+
+def _grouping(x: GroupingModel, b: Builder, attributes: Mapping[str, Any]) -> s.Grouping:
+    if (x.by is None) == (x.value is None):
+        b.problem("cards are grouped `by` an attribute or by a `value`: give one of them")
+    by = _by(x.by, b, attributes, "by") if x.by is not None else None
+    return s.Grouping(phrase(x.label), by, b.maybe(x.value, INT, "value"), phrase(x.name or "{n}"), x.icon)
+
+
+def _by(name: str, b: Builder, attributes: Mapping[str, Any], *path: Any) -> str:
+    if (found := attributes.get(b.word(name, "attribute", *path))) is not None and found.one_of is None:
+        b.problem(f"`{name}` has no words to group by", *path, mend="name an attribute with `one_of`")
+    return name

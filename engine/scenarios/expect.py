@@ -16,8 +16,10 @@ from engine.scenarios.played import Played
 from engine.scenarios.sight import betrayed, faces_in
 from engine.scenarios.words import among, find_piece, zone_key
 from engine.show.naming import plain
+from engine.values.handles import handle
 from engine.values.ids import SEATS, TABLE, Ref
 from engine.values.moves import Drag, Use
+from engine.values.offered import BillView
 from engine.values.state import Frame
 
 Path = tuple[Any, ...]
@@ -283,6 +285,27 @@ def _offers(played: Played, wanted: ExpectModel, path: Path) -> None:
             played.fault((*path, "targets", card), f"lit are {lit_zones or 'no zones'}")
     for card, hosts in wanted.hosts.items():
         _hosts(played, mover, card, hosts, (*path, "hosts", card))
+    _bills(played, mover, wanted, path)
+
+
+def _bills(played: Played, seat: str, wanted: ExpectModel, path: Path) -> None:
+    match = played.match
+    for card, lines in wanted.bills.items():
+        told = _bill(match, seat, card, (*path, "bills", card))
+        now = [f"{line.label} {line.amount}" for line in told.lines] if told is not None else []
+        if now != lines:
+            played.fault((*path, "bills", card), f"says {now}")
+    for card, returned in wanted.enough.items():
+        told = _bill(match, seat, card, (*path, "enough", card))
+        names = sorted(name for name, _ in told.enough.returns) if told is not None and told.enough is not None else []
+        if names != sorted(proper(match, x) for x in returned):
+            played.fault((*path, "enough", card), f"any of {names or 'no cards'} would do")
+
+
+def _bill(match: Match, seat: str, card: str, path: Path) -> BillView | None:
+    """The bill of dragging a card to the first zone for which there is one."""
+    name = handle(match.state, seat, match.state.pieces[find_piece(match, card, seat, path)])
+    return next((bill for key in match.state.zones if (bill := match.bill(seat, name, key)) is not None), None)
 
 
 def zones_lit(match: Match, seat: str, piece: int) -> list[str]:

@@ -20,6 +20,7 @@ from engine.scenarios.played import Played
 from engine.scenarios.position import build
 from engine.scenarios.words import find_piece, is_named, move_of, zone_key
 from engine.setup import CannotStart, new_match
+from engine.show.naming import plain
 from engine.values import moves as mv
 from engine.values.fingerprint import LEFT_OUT
 from engine.values.ids import SEATS, Ref
@@ -299,6 +300,9 @@ def _refused(played: Played, step: StepModel, path: tuple[Any, ...]) -> None:
             played.fault((*path, "refused"), f"was refused, but not by {clause}: {words}", _still_open(played))
     if step.sentence is not None and step.sentence not in words:
         played.fault((*path, "sentence"), f"was refused in other words: {words}", _still_open(played))
+    brief = [plain(r.short.say("en", played.match.namer(seat, "en"))) for r in verdict.refusals if r.short is not None]
+    if step.short is not None and step.short not in brief:
+        played.fault((*path, "short"), f"a button would say {brief or 'its clause'}", _still_open(played))
     if step.only and len(verdict.refusals) > 1:
         played.fault((*path, "only"), f"other sentences refuse it as well: {words}", _still_open(played))
     if do.answer is None and not _unchanged(before, played.match.state):

@@ -198,7 +198,7 @@ def _step(told: Findings, step: StepModel, kept: set[str], path: Path) -> None:
         told.bad((*path, made[1]), text, f"begin another step: `- {made[1]}: ...`")
     if not made and not any(x is not None for x in (step.say, step.point, step.keep, step.expect, step.rolls)):
         told.bad(path, "this step is empty", "say what it does, or take it out")
-    for key in ("refused", "sentence", "only"):
+    for key in ("refused", "sentence", "short", "only"):
         if getattr(step, key) is not None and step.try_ is None:
             told.bad((*path, key), f"`{key}` belongs to a `try`", "say `try` instead of `do`")
     if step.refused is not None:

@@ -117,9 +117,10 @@ def _views(told: Findings, wanted: ExpectModel, path: Path) -> None:
         told.card(card, (*path, "targets", card))
         for index, zone in enumerate(zones):
             told.zone(zone, (*path, "targets", card, index))
-    for card, hosts in wanted.hosts.items():
-        told.card(card, (*path, "hosts", card))
-        told.cards(hosts, (*path, "hosts", card), empty=True)
+    for name in ("bills", "hosts", "enough"):
+        for card, others in getattr(wanted, name).items():
+            told.card(card, (*path, name, card))
+            told.cards(others if name != "bills" else [], (*path, name, card), empty=True)
 
 
 def _said(told: Findings, wanted: ExpectModel, path: Path) -> None:

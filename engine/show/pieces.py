@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.expressions.context import Ctx
@@ -17,6 +18,7 @@ from engine.values.state import Piece
 from engine.values.view import (
     CounterView,
     DieView,
+    GroupingView,
     GroupView,
     NoteView,
     PieceView,
@@ -151,22 +153,33 @@ class PieceViews:
             " · ".join(note.text for note in notes), self._total(spec, whose), self._back(self.state.pieces[row[-1]]) if row else "card",
             bool(row) and self.sees(self.state.pieces[row[-1]]), *spec.edges, notes,
             tuple((x, words) for x in SEATS if whose == TABLE and (words := self._total(spec, x))),
-            self._groups(spec, pieces),
+            tuple(GroupingView(way.label.say(self.lang), self._groups(way, row, pieces)) for way in spec.groupings if not hidden),
+            self._more(spec, whose, ctx),
         )  # fmt: skip
 
-    def _groups(self, spec: s.ZoneSpec, pieces: tuple[PieceView, ...]) -> tuple[GroupView, ...]:
-        """The pieces of a zone by a printed word, in the order in which the pack lists the words."""
-        if spec.group is None:
-            return ()
-        words = self.game.attributes[spec.group].words
-        found: dict[str, list[str]] = {word: [] for word in words}
-        for piece in pieces:
-            if piece.face is not None and piece.host is None:
-                word = self.game.faces[piece.face.id].attributes.get(spec.group)
-                found.get(str(word), []).append(piece.handle)
-        return tuple(
-            GroupView(words[word].label.say(self.lang), words[word].icon, tuple(handles)) for word, handles in found.items() if handles
-        )
+    def _more(self, spec: s.ZoneSpec, whose: str, ctx: Ctx) -> str:
+        """The words in a zone's empty place; of a seat's zone only that seat reads them, since they may count what is hidden."""
+        told = spec.more is not None and whose in (TABLE, self.looker) and spec.more.when(ctx) is True
+        return self._note(spec.more, ctx).text if spec.more is not None and told else ""
+
+    def _groups(self, way: s.Grouping, row: Sequence[int], pieces: tuple[PieceView, ...]) -> tuple[GroupView, ...]:
+        """The pieces of a zone by a printed word, in the order in which the pack lists the words, or by a number."""
+        words = self.game.attributes[way.by].words if way.by is not None else {}
+        found: dict[Any, list[str]] = {word: [] for word in words}
+        for number, piece in zip(row, pieces, strict=False):
+            if piece.face is None or piece.host is not None:
+                continue
+            if way.value is None:
+                found.get(str(self.game.faces[piece.face.id].attributes.get(way.by or "")), []).append(piece.handle)
+                continue
+            value = way.value(Ctx(self.game, self.state, {"piece": self.state.ref(number), "seat": piece.owner}, self.viewer))
+            if isinstance(value, int):
+                found.setdefault(value, []).append(piece.handle)
+        if words:
+            return tuple(
+                GroupView(words[word].label.say(self.lang), words[word].icon, tuple(handles)) for word, handles in found.items() if handles
+            )
+        return tuple(GroupView(way.name.with_args(n=str(n)).say(self.lang), way.icon, tuple(found[n])) for n in sorted(found))
 
     def _note(self, note: s.Note, ctx: Ctx) -> NoteView:
         read = {key: value(ctx) for key, value in note.values}

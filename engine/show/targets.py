@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.expressions.context import Ctx
 from engine.game.specs import MoveSpec
 from engine.judging.drags import picks
 from engine.judging.judge import judge
 from engine.judging.lift import Lift
 from engine.judging.table import Table
+from engine.show.bills import price_view
 from engine.show.naming import plain
 from engine.values import moves as mv
 from engine.values.handles import handle, piece_at
@@ -57,7 +59,9 @@ class _Held:
         found = self.allowed(key, cell, host)
         if found is not None:
             spec, label = found
-            return TargetView(key, name, True, plain(label.say(self.lang, self.say)), cell=cell, icon=spec.icon if spec else "")
+            icon, bill = (spec.icon, spec.bill) if spec else ("", None)
+            price = price_view(bill, self._ctx(key, cell, host), self.lang) if bill is not None else None
+            return TargetView(key, name, True, plain(label.say(self.lang, self.say)), cell=cell, icon=icon, price=price)
         move = mv.Drag(self.seat, self.number, key, cell, host.id if host is not None else None)
         if self.match.level != "free":
             return TargetView(key, name, False, "", Asked(lambda: self._why(judge(self.game, self.state, move))), cell)
@@ -80,7 +84,13 @@ class _Held:
         first = verdict.refusals[0]
         said = verdict if clean is None else clean
         clause = first.clauses[0] if first.clauses else ""
-        return WhyNot(plain(first.sentence.say(self.lang, self.say)), clause, said.near, said.clauses)
+        button = next((r for r in verdict.refusals if r.shut), first)
+        short = plain(button.short.say(self.lang, self.say)) if button.short is not None else ""
+        shut = button.shut or said.move is None
+        return WhyNot(plain(first.sentence.say(self.lang, self.say)), clause, said.near, said.clauses, short, shut)
+
+    def _ctx(self, key: ZoneKey, cell: int | None, host: Ref | None) -> Ctx:
+        return Ctx(self.game, self.state, {**self.lift.names, "to": zone_of(key), "host": host, "slot": cell}, self.seat)
 
     def hosts(self) -> Iterator[TargetView]:
         """The pieces that a move of this one could be about."""

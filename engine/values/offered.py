@@ -17,6 +17,10 @@ class WhyNot:
     clause: str = ""
     near: bool = False
     clauses: tuple[str, ...] = ()
+    short: str = ""
+    """The refusal in a few words, if the pack has some."""
+    shut: bool = False
+    """Nothing that could be got changes it."""
 
 
 class Asked:
@@ -43,6 +47,41 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
+class PriceView:
+    """What stands on a button: its word, then numbers with their icons."""
+
+    label: str
+    parts: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BillLineView:
+    """A line of a bill. `shows`: part, sum or missing."""
+
+    label: str
+    amount: int
+    icon: str
+    shows: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnoughView:
+    """Pieces whose return alone would make a refused move legal: each by name, with the move that returns it."""
+
+    label: str
+    returns: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BillView:
+    """What a move would cost about one piece, line by line; `enough` where it is refused and one return would mend that."""
+
+    title: str
+    lines: tuple[BillLineView, ...]
+    enough: EnoughView | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TargetView:
     """What would happen if the held piece were dropped there.
 
@@ -60,6 +99,8 @@ class TargetView:
     """Which cell of a grid; None for the zone as a whole, or a piece."""
     icon: str = ""
     """Of the move that it would be."""
+    price: PriceView | None = None
+    """What the move would cost, part by part, if the pack says so."""
 
     @property
     def _told(self) -> WhyNot:
@@ -79,6 +120,16 @@ class TargetView:
     def clauses(self) -> tuple[str, ...]:
         """Every clause that speaks against it."""
         return self._told.clauses
+
+    @property
+    def short(self) -> str:
+        """A refusal in a few words for a button: the pack's own, else the clause."""
+        return self._told.short or self._told.clause
+
+    @property
+    def shut(self) -> bool:
+        """True when nothing that could be got would make it legal."""
+        return self._told.shut
 
     @property
     def near(self) -> bool:

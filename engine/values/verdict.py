@@ -20,6 +20,10 @@ class Refusal:
     blame: tuple[int, ...] = ()
     hard: bool = False
     details: Phrase | None = None
+    short: Phrase | None = None
+    """The same in a few words."""
+    shut: bool = False
+    """Nothing that could be got changes it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -116,6 +116,14 @@ class GroupView:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupingView:
+    """One way to lay a zone's cards in groups, and the groups; `label` is empty where there is no other."""
+
+    label: str
+    groups: tuple[GroupView, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneView:
     """One zone. `pieces` is empty for a pile nobody may look into; `count` always holds."""
 
@@ -141,8 +149,15 @@ class ZoneView:
     """What `note` is joined from."""
     totals: tuple[tuple[SeatId, str], ...] = ()
     """Of a zone of the table: a value of each seat there, "Strength 7"."""
-    groups: tuple[GroupView, ...] = ()
-    """Where cards lie by a word that is printed on them: these, in the order of the words."""
+    groupings: tuple[GroupingView, ...] = ()
+    """Ways in which its cards can lie together; the first holds unless somebody chooses another."""
+    more: str = ""
+    """Words in an empty place behind the cards."""
+
+    @property
+    def groups(self) -> tuple[GroupView, ...]:
+        """The groups in which its cards lie, those without a card left out."""
+        return self.groupings[0].groups if self.groupings else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,7 @@ table-alt-why = why are zones closed?
 table-gone = This card is not where it was any more.
 table-drop-on-zone = Drop cards on a zone.
 table-assigned = Assigned { $n } / { $most }
+table-grouped-by = { $zone }, grouped by
 table-figure-of = of { $n }
 table-not-now = Not now
 table-choose-place = Choose a place, or Esc.

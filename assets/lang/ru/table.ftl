@@ -37,6 +37,7 @@ table-alt-why = почему зоны закрыты?
 table-gone = Этой карты там уже нет.
 table-drop-on-zone = Кладите карты в зону.
 table-assigned = Роздано { $n } / { $most }
+table-grouped-by = { $zone }, группы по
 table-figure-of = из { $n }
 table-not-now = Не сейчас
 table-choose-place = Выберите место или нажмите Esc.
