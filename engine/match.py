@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
-from engine.carry import begin, carry_out
 from engine.game.compiled import Game
 from engine.game.stages import Stage, Watch
+from engine.judging.carry import begin, carry_out
 from engine.judging.judge import judge, judge_tool, meant, usable
 from engine.judging.overrides import binding, label, stays, tried
 from engine.judging.wellformed import malformed

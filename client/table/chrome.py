@@ -168,6 +168,8 @@ def seat_words(scene: Scene, seat: str, lang: str) -> tuple[str, str]:
     """What a player is doing just now, and the icon for it."""
     view = scene.view
     own = seat == view.seat
+    if view.seats[seat].to_act and view.to_act != seat and not own:
+        return message(lang, "table-at-once"), "hourglass"
     if view.to_act == seat and view.turn_seat != seat:
         return message(lang, "table-you-answer" if own else "table-answers"), "message"
     if view.turn_seat == seat:

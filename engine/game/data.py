@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -18,7 +19,7 @@ from engine.values.verdict import Refusal
 
 
 @dataclass(slots=True)
-class GameData:
+class GameData(ABC):
     """Everything a pack says. Nothing changes it after loading.
 
     What has to be reckoned with (values now, keywords now) is said by `engine.game.compiled.Game`.
@@ -316,29 +317,29 @@ class GameData:
         face = self.faces.get(piece.face)
         return None if face is None else face.attributes.get(attribute)
 
+    @abstractmethod
     def current(self, state: State, piece: Piece, attribute: str) -> Any:
         """The value of an attribute now: printed, then set, then added to."""
-        raise NotImplementedError
 
+    @abstractmethod
     def epoch_of(self, state: State) -> int | None:
         """Number the set of static abilities at work; None when one of them asks more than the cards themselves."""
-        raise NotImplementedError
 
+    @abstractmethod
     def keywords(self, state: State, piece: Piece) -> tuple[str, ...]:
         """The keywords a piece has now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def keyword_level(self, state: State, piece: Piece, word: str) -> int:
         """The numbers of a keyword added up: printed and given, each 1 where none is named; 0 without the keyword."""
-        raise NotImplementedError
 
     def piece_value(self, piece: Piece, name: str) -> Any:
         """A value of a piece that is stored; computed ones are read with `piece_value_now`."""
         return piece.values.get(name, self.piece_values[name].default)
 
+    @abstractmethod
     def piece_value_now(self, state: State, ref: Ref, piece: Piece, name: str, viewer: SeatId | None = None) -> Any:
         """A value of a piece; computed ones are worked out anew after whatever happened."""
-        raise NotImplementedError
 
     def value_until(self, name: str) -> str | None:
         """When a piece's value is forgotten."""
@@ -350,13 +351,13 @@ class GameData:
         values = self.table_values if whose == TABLE else self.seat_values
         return values[name].until if name in values else None
 
+    @abstractmethod
     def seat_value(self, state: State, seat: SeatId | None, name: str, viewer: SeatId | None = None) -> Any:
         """A value of a seat; computed ones are worked out anew after whatever happened."""
-        raise NotImplementedError
 
+    @abstractmethod
     def table_value(self, state: State, name: str) -> Any:
         """A value of the table."""
-        raise NotImplementedError
 
     # ---------------------------------------------------------------- abilities
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.carry import begin
 from engine.expressions.context import Ctx
 from engine.game import specs as s
+from engine.judging.carry import begin
 from engine.judging.conditions import facts
 from engine.judging.judge import judge
 from engine.judging.table import Table

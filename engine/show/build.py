@@ -16,6 +16,7 @@ from engine.show.pieces import PieceViews
 from engine.show.pointing import arrows, bend_of
 from engine.values.handles import handle
 from engine.values.ids import SEATS, TABLE, Ref, SeatId, zone_of
+from engine.values.lanes import acting
 from engine.values.moves import Answer, Cancel, Pass
 from engine.values.speech import Phrase
 from engine.values.state import Frame
@@ -69,7 +70,7 @@ class _Builder(PieceViews):
                 chips.append(ChipView(zone.icon, zone.label.say(self.lang), str(len(self.state.zones[key])), key))
         chips += self._value_chips(self.game.seat_values, seat)
         return SeatInfo(
-            seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat, self.state.turn_seat == seat,
+            seat, self.match.names[seat], tuple(chips), self.state.to_act() == seat or seat in acting(self.state), self.state.turn_seat == seat,
             self._figures(seat),
         )  # fmt: skip
 

@@ -103,6 +103,12 @@ def sealed_from(state: State) -> tuple[SeatId, ...]:
     return _open(state, at) if at is not None else ()
 
 
+def acting(state: State) -> tuple[SeatId, ...]:
+    """The seats that act sealed from each other, those that are done included: nobody may know that before all are."""
+    at = _place(state)
+    return tuple(state.agenda[at].data["lanes"]) if at is not None else ()
+
+
 def _place(state: State) -> int | None:
     return next((i for i in range(len(state.agenda) - 1, -1, -1) if state.agenda[i].kind == SEALED), None)
 

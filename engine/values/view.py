@@ -189,6 +189,7 @@ class SeatInfo:
     name: str
     chips: tuple[ChipView, ...]
     to_act: bool
+    """It is asked, or chooses at the same time as the other; then nobody is told when it is done."""
     turn: bool
     figures: Mapping[str, ChipView] = field(default_factory=dict)
     """Values that panels of mats show, by name, as far as they may be known."""

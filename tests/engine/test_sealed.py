@@ -62,6 +62,7 @@ def test_both_may_move_and_each_sees_its_own_turn(shops: Table) -> None:
         assert match.view(seat).to_act == seat
         assert match.view(seat).main is not None
         assert {move.move for move in legal_moves(match, seat) if hasattr(move, "move")} >= {"name_it"}
+        assert all(info.to_act for info in match.view(seat).seats.values())
     assert match.to_act == "south" and match.view(None).to_act == "south"
 
 
@@ -78,6 +79,7 @@ def test_what_one_does_leaves_no_trace_for_the_other(shops: Table) -> None:
     assert {seat: _told(shops, seat) for seat in before} == before
     assert shops.match.make(Pass("north")).allowed
     told = _told(shops, "south")
+    assert told["seats"] == before["south"]["seats"], "nobody knows that the other is done"
     assert told["to_act"] == "south" and told["main"] == before["south"]["main"]
     shops.drag("Bear", to="cart", by="south")
     assert shops.match.view("south").zones["south.cart"].count == 1

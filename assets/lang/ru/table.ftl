@@ -28,6 +28,7 @@ table-their-turn = { $n ->
 }
 table-you-answer = Вам отвечать
 table-answers = Отвечает
+table-at-once = Выбирает одновременно
 table-waits = Ждёт
 
 # Перетаскивание
