@@ -6,12 +6,7 @@ changes nothing; when nothing changed, nothing is drawn and the program sleeps.
 
 from __future__ import annotations
 
-import contextlib
-import os
-import sys
-import traceback
 from collections.abc import Callable, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +20,6 @@ from client.settings import Settings
 from client.theme import Look, Theme, theme
 from client.ui.base import Style
 from client.ui.whole import Whole
-from engine.values.problems import PackError
 from engine.values.speech import message
 
 if TYPE_CHECKING:
@@ -74,10 +68,6 @@ class Screen:
     def saved_at(self) -> Path | None:
         """Where the user's game lies, should the program break down."""
         return None
-
-
-class NoWindowError(Exception):
-    """The window cannot be opened; the text says why and what to do."""
 
 
 class App:
@@ -159,13 +149,10 @@ class App:
             self.stack.pop().left()
         self._uncovered()
 
-    def leave(self, error: PackError) -> None:
-        """Close what a broken pack cannot show, and say why. The match lies in its journal."""
-        from client.screens.notice import NoticeScreen
-
+    def home(self) -> None:
+        """Take all screens away but the first."""
         del self.stack[1:]
         self._uncovered()
-        self.push(NoticeScreen(self, self.say("notice-pack"), [problem.render() for problem in error.problems]))
 
     def quit(self) -> None:
         """End the program after this frame."""
@@ -294,83 +281,12 @@ def scale_of(size: tuple[int, int], wish: float = 1.0) -> float:
     return max(0.667, min(size[0] / 1920, size[1] / 1080, 2.0)) * wish
 
 
-def run(first: Callable[[App], Screen], settings: Settings, size: tuple[int, int] | None = None) -> int:
-    """Open the window and stay until it is closed. Returns the exit code."""
-    try:
-        app = App(settings, *_open_window(size))
-    except NoWindowError as trouble:
-        sys.stderr.write(f"{trouble}\n")
-        return 1
-    try:
-        app.push(first(app))
-        _loop(app)
-    except Exception:  # the last fence: whatever broke, the user's game is safe and they are told
-        _tell_of_crash(app)
-        return 1
-    finally:
-        pygame.display.quit()
-    return 0
-
-
-def _loop(app: App) -> None:
-    clock = pygame.time.Clock()
-    seconds = 0.0
-    while app.running:
-        try:
-            drawn = app.step(seconds)
-        except PackError as error:
-            app.leave(error)
-            drawn = True
-        seconds = min(clock.tick(BUSY_FPS if drawn else app.pace) / 1000, 0.1)
-
-
-def _open_window(size: tuple[int, int] | None) -> tuple[tuple[int, int], pygame.Surface]:
-    if not getattr(pygame, "IS_CE", False):
-        raise NoWindowError(message("en", "app-not-ce"))
-    pygame.display.init()
-    pygame.font.init()
-    driver = pygame.display.get_driver()
-    if driver in ("offscreen", "dummy") and os.environ.get("SDL_VIDEODRIVER") != driver:
-        pygame.display.quit()
-        raise NoWindowError(message("en", "app-no-display"))
-    if driver == "x11":
-        # Without a GPU the default path costs 11-18 ms a frame; on Wayland this setting fails.
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    surface = pygame.display.set_mode(size or _first_size(), pygame.RESIZABLE)
-    pygame.display.set_caption(TITLE)
-    pygame.key.set_repeat(350, 40)
-    return surface.get_size(), surface
-
-
-def _first_size() -> tuple[int, int]:
-    """Nine tenths of the screen, 1920 x 1080 at most to begin with."""
-    width, height = pygame.display.get_desktop_sizes()[0]
-    return max(SMALLEST[0], min(1920, int(width * 0.9))), max(SMALLEST[1], min(1080, int(height * 0.88)))
-
-
 def _resized(size: tuple[int, int]) -> pygame.Surface:
     """The window's surface after a resize, never smaller than the table can be drawn."""
     wide, high = max(size[0], SMALLEST[0]), max(size[1], SMALLEST[1])
     if (wide, high) != size:
         return pygame.display.set_mode((wide, high), pygame.RESIZABLE)
     return pygame.display.get_surface() or pygame.Surface(size)
-
-
-def _tell_of_crash(app: App) -> None:
-    """Write what happened into a note, and say in one sentence where note and game are."""
-    from platformdirs import user_log_path
-
-    folder = user_log_path("rulemat", ensure_exists=True)
-    note = folder / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
-    note.write_text(traceback.format_exc(), encoding="utf-8")
-    saved = next((path for s in reversed(app.stack) if (path := s.saved_at())), None)
-    text = app.say("app-crash", note=str(note))
-    if saved is not None:
-        text += " " + app.say("app-crash-saved", path=str(saved))
-    sys.stderr.write(f"{text}\n")
-    if pygame.display.get_driver() not in ("dummy", "offscreen"):
-        with contextlib.suppress(pygame.error):  # no program that shows a box: the words are on the terminal
-            pygame.display.message_box(TITLE, text, message_type="error")
 
 
 def render_still(

@@ -6,12 +6,13 @@ slow end) and the budget. Packs are measured one by one; nothing here knows any 
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
-from time import perf_counter
-from typing import TypedDict
+from collections.abc import Sequence
+
+from client.bench_row import within
+from client.bench_rules import rules_rows
+from client.bench_window import window_rows
 
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -19,25 +20,9 @@ if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.env
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 
-class Row(TypedDict):
-    """One measurement."""
-
-    name: str
-    unit: str
-    median: float
-    p99: float
-    budget: float
-
-
-RATES = ("games/s",)
-"""Units of which more is better."""
-
 
 def measure() -> list[dict[str, object]]:
     """Measure everything; takes about a minute."""
-    from client.bench_rules import rules_rows
-    from client.bench_window import window_rows
-
     return [dict(row) for row in (*rules_rows(), *window_rows())]
 
 
@@ -51,36 +36,3 @@ def tell(found: Sequence[dict[str, object]]) -> None:
         sys.stdout.write(f"{mark}{row['name']:{wide}}  {numbers}  {row['unit']}\n")
 
 
-def within(row: dict[str, object]) -> bool:
-    """True when the median keeps the budget."""
-    median, budget = float(str(row["median"])), float(str(row["budget"]))
-    return median >= budget if row["unit"] in RATES else median <= budget
-
-
-def row_of(name: str, unit: str, samples: Sequence[float], budget: float) -> Row:
-    """Sum samples up; of a rate the slow end counts."""
-    ordered = sorted(samples, reverse=unit in RATES) or [0.0]
-    last = min(len(ordered) - 1, round(0.99 * (len(ordered) - 1)))
-    return Row(
-        name=name, unit=unit, median=round(ordered[len(ordered) // 2], 3), p99=round(ordered[last], 3), budget=budget
-    )
-
-
-def milliseconds(act: Callable[[], object]) -> float:
-    """How long one call takes."""
-    start = perf_counter()
-    act()
-    return (perf_counter() - start) * 1000
-
-
-class Quiet:
-    """While samples are taken nothing is collected but what they leave behind."""
-
-    def __enter__(self) -> None:
-        """Collect what there is, and let that be for a while."""
-        gc.collect()
-        gc.freeze()
-
-    def __exit__(self, *_: object) -> None:
-        """As usual again."""
-        gc.unfreeze()

@@ -9,7 +9,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from client.bench import Quiet, Row, milliseconds, row_of
+from client.bench_row import Quiet, Row, milliseconds, row_of
 
 if TYPE_CHECKING:
     from engine.game.compiled import Game

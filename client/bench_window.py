@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from client.bench import Quiet, Row, milliseconds, row_of
+from client.bench_row import Quiet, Row, milliseconds, row_of
 from client.bench_rules import shipped
 
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ def start_times() -> list[float]:
 
 def first_frame() -> None:
     """Open the home screen as the program does, say so as soon as it is shown, and leave."""
-    from client.app import run
     from client.launch import table_screen
+    from client.loop import run
     from client.screens.home import HomeScreen
     from client.settings import load_settings
 
@@ -96,8 +96,9 @@ def frame_times(game: Game) -> tuple[list[float], list[float]]:
     """Milliseconds of frames while a card is carried over a full table, and of whole redraws."""
     import pygame
 
-    from client.app import App, _open_window
+    from client.app import App
     from client.bench_rules import crowded
+    from client.loop import _open_window
     from client.session import HUMAN, Session
     from client.settings import Settings
 
@@ -155,7 +156,7 @@ def _post(kind: int, **fields: Any) -> None:
 
 def table_process() -> None:
     """Open a table, carry a card once, then rest; say the share of a core and the memory taken."""
-    from client.app import run
+    from client.loop import run
     from client.screens.table import TableScreen
     from client.session import HUMAN, Session
     from client.settings import Settings

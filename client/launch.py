@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from client.app import App, Screen, render_still, run
+from client.app import App, Screen, render_still
 from client.draw.own import own
+from client.loop import run
 from client.screens.home import HomeScreen
 from client.screens.saves import Seating, save_from_now_on, saves_folder
 from client.session import HUMAN, Session

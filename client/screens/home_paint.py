@@ -16,12 +16,12 @@ from client.ui.parts import middle_text, put_icon
 from engine.pack import pack_folders
 
 if TYPE_CHECKING:
-    from client.screens.home import HomeScreen
+    from client.screens.home_model import HomeModel
 
 HOW = (("drag", "hand"), ("why", "help"), ("anyway", "undo"))
 
 
-def paint_home(home: HomeScreen, surface: pygame.Surface) -> None:
+def paint_home(home: HomeModel, surface: pygame.Surface) -> None:
     """Paint what does not react."""
     surface.blit(mat_surface(home.app.size, _ground(home.app.theme)), (0, 0))
     _header(home, surface)
@@ -47,7 +47,7 @@ def logo(surface: pygame.Surface, rect: pygame.Rect, style: Style) -> None:
     put_icon(surface, "check", middle, round(rect.height * 0.62), accent)
 
 
-def _header(home: HomeScreen, surface: pygame.Surface) -> None:
+def _header(home: HomeModel, surface: pygame.Surface) -> None:
     style, box, theme = home.style, home.layout.header, home.app.theme
     mark = pygame.Rect(box.left, 0, style.px(44), style.px(30))
     mark.centery = box.centery
@@ -59,7 +59,7 @@ def _header(home: HomeScreen, surface: pygame.Surface) -> None:
     middle_text(surface, home.app.say("app-slogan"), line, style.text(14), theme.t2)
 
 
-def _headings(home: HomeScreen, surface: pygame.Surface) -> None:
+def _headings(home: HomeModel, surface: pygame.Surface) -> None:
     style, layout, theme = home.style, home.layout, home.app.theme
     if layout.choose.bottom <= layout.tiles.top:
         size = style.text(32)
@@ -73,7 +73,7 @@ def _headings(home: HomeScreen, surface: pygame.Surface) -> None:
         rich_text(surface, ((text, False),), rect, style.text(15), theme.t2)
 
 
-def _set_up(home: HomeScreen, surface: pygame.Surface) -> None:
+def _set_up(home: HomeModel, surface: pygame.Surface) -> None:
     style, layout, theme = home.style, home.layout, home.app.theme
     panel(surface, layout.set_up, theme.panel, theme.line, style.px(16), style.line())
     if not home.catalogue:
@@ -92,7 +92,7 @@ def _set_up(home: HomeScreen, surface: pygame.Surface) -> None:
     _line(home, surface)
 
 
-def _labels(home: HomeScreen, surface: pygame.Surface) -> None:
+def _labels(home: HomeModel, surface: pygame.Surface) -> None:
     style, layout = home.style, home.layout
     words = ("home-seats", "home-rules", "home-first")
     pairs = [(layout.mat_label, "home-mat"), *zip(layout.labels, words, strict=True)]
@@ -100,7 +100,7 @@ def _labels(home: HomeScreen, surface: pygame.Surface) -> None:
         middle_text(surface, home.app.say(key), rect, style.text(13), home.app.theme.t2, 500)
 
 
-def _line(home: HomeScreen, surface: pygame.Surface) -> None:
+def _line(home: HomeModel, surface: pygame.Surface) -> None:
     """The sentence beside the start button: what the level means, or what is in the way."""
     style, rect, theme = home.style, home.layout.line, home.app.theme
     blocked = home.blocked
@@ -117,7 +117,7 @@ def _line(home: HomeScreen, surface: pygame.Surface) -> None:
     put_icon(surface, name, middle, mark, colour)
 
 
-def _side(home: HomeScreen, surface: pygame.Surface) -> None:
+def _side(home: HomeModel, surface: pygame.Surface) -> None:
     style, layout, theme = home.style, home.layout, home.app.theme
     if layout.go_on is None or layout.saved is None or layout.how is None:
         return
@@ -133,7 +133,7 @@ def _side(home: HomeScreen, surface: pygame.Surface) -> None:
     _how(home, surface, layout.how)
 
 
-def _nothing_saved(home: HomeScreen, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _nothing_saved(home: HomeModel, surface: pygame.Surface, rect: pygame.Rect) -> None:
     style, theme = home.style, home.app.theme
     panel(surface, rect, theme.panel, theme.line, style.px(16), style.line())
     middle = (rect.centerx, rect.centery - style.px(40))
@@ -144,7 +144,7 @@ def _nothing_saved(home: HomeScreen, surface: pygame.Surface, rect: pygame.Rect)
     rich_text(surface, ((home.app.say("home-continue-none-line"), False),), line, style.text(14), theme.t2)
 
 
-def _how(home: HomeScreen, surface: pygame.Surface, rect: pygame.Rect) -> None:
+def _how(home: HomeModel, surface: pygame.Surface, rect: pygame.Rect) -> None:
     style, theme, say = home.style, home.app.theme, home.app.say
     panel(surface, rect, theme.panel, theme.line, style.px(16), style.line())
     left, pitch = rect.left + style.px(24), style.px(54)

@@ -30,7 +30,7 @@ from client.ui.lists import DropDown, ListBox
 from engine.values.ids import SEATS, SeatId
 
 if TYPE_CHECKING:
-    from client.screens.home import HomeScreen
+    from client.screens.home_model import HomeModel
     from engine.game.compiled import Game
     from engine.pack import Problem
 
@@ -39,7 +39,7 @@ SAVED_PITCH = 58
 MOST_PROBLEMS = 8
 
 
-def home_widgets(home: HomeScreen) -> list[Widget]:
+def home_widgets(home: HomeModel) -> list[Widget]:
     """Every control in reading order."""
     made: list[Widget] = [*_header(home), *_tiles(home), *_turners(home)]
     if home.problems:
@@ -50,7 +50,7 @@ def home_widgets(home: HomeScreen) -> list[Widget]:
     return made
 
 
-def _header(home: HomeScreen) -> Iterator[Widget]:
+def _header(home: HomeModel) -> Iterator[Widget]:
     style, box = home.style, home.layout.header
     side = style.px(44)
     y = box.centery - side // 2
@@ -79,17 +79,17 @@ def _header(home: HomeScreen) -> Iterator[Widget]:
     yield _icon(home, "help", help_box, "help", home.open_help)
 
 
-def _icon(home: HomeScreen, id: str, rect: pygame.Rect, icon: str, action: Action) -> Button:
+def _icon(home: HomeModel, id: str, rect: pygame.Rect, icon: str, action: Action) -> Button:
     return Button(id, rect, "", action, look="icon", icon=icon, hint=home.app.say(f"home-{id}"))
 
 
-def _window(home: HomeScreen) -> pygame.Rect:
+def _window(home: HomeModel) -> pygame.Rect:
     """Where a list may open: the window without its rim."""
     rim = home.style.px(12)
     return pygame.Rect(0, 0, *home.app.size).inflate(-2 * rim, -2 * rim)
 
 
-def _tiles(home: HomeScreen) -> Iterator[Widget]:
+def _tiles(home: HomeModel) -> Iterator[Widget]:
     layout, lang = home.layout, home.settings.lang
     for place, card in enumerate(home.catalogue):
         at = place - home.first_tile
@@ -99,7 +99,7 @@ def _tiles(home: HomeScreen) -> Iterator[Widget]:
             yield GameTile(layout.tile_boxes[at], card, lang, chosen, pick)
 
 
-def _turners(home: HomeScreen) -> Iterator[Widget]:
+def _turners(home: HomeModel) -> Iterator[Widget]:
     """Ways to the games that do not fit, on top of the outer tiles."""
     boxes, style, side = home.layout.tile_boxes, home.style, home.style.px(44)
     ends = ((boxes[0].left, -1, "arrow-left"), (boxes[-1].right, 1, "arrow-right"))
@@ -111,7 +111,7 @@ def _turners(home: HomeScreen) -> Iterator[Widget]:
             yield Button(icon, rect, "", partial(home.scroll_tiles, way * len(boxes)), icon=icon)
 
 
-def _problem_list(home: HomeScreen) -> Widget:
+def _problem_list(home: HomeModel) -> Widget:
     style, box = home.style, home.layout.set_up
     rect = pygame.Rect(box.left + style.px(24), box.top + style.px(76), box.width - style.px(48), 0)
     rect.height = box.height - style.px(100)
@@ -134,7 +134,7 @@ def _place(problem: Problem) -> str:
 # -- the set-up panel
 
 
-def _set_up(home: HomeScreen, game: Game) -> Iterator[Widget]:
+def _set_up(home: HomeModel, game: Game) -> Iterator[Widget]:
     yield from _mats(home, game)
     for seat in SEATS:
         yield _player(home, seat)
@@ -157,7 +157,7 @@ def _set_up(home: HomeScreen, game: Game) -> Iterator[Widget]:
     )
 
 
-def _mats(home: HomeScreen, game: Game) -> Iterator[Widget]:
+def _mats(home: HomeModel, game: Game) -> Iterator[Widget]:
     style, row, lang = home.style, home.layout.mats, home.settings.lang
     count = len(game.mats)
     if count > 3:
@@ -174,7 +174,7 @@ def _mats(home: HomeScreen, game: Game) -> Iterator[Widget]:
         yield MatTile(rect, mat, mat.label(lang), mat.id == home.setup.mat, pick_mat)
 
 
-def _player(home: HomeScreen, seat: SeatId) -> Widget:
+def _player(home: HomeModel, seat: SeatId) -> Widget:
     """The name of a person, or which bot it is."""
     rect = home.layout.names[seat]
     if home.setup.player(seat) == HUMAN:
@@ -187,7 +187,7 @@ def _player(home: HomeScreen, seat: SeatId) -> Widget:
     return Segments(f"bot:{seat}", rect, options, home.setup.bots[seat], partial(home.choose_bot, seat))
 
 
-def _deck_box(home: HomeScreen, game: Game, seat: SeatId) -> Widget:
+def _deck_box(home: HomeModel, game: Game, seat: SeatId) -> Widget:
     say, name = home.app.say, home.setup.decks.get(seat, "")
     wrong = home.deck_problems.get(seat, ())
     deck = game.decks.get(name)
@@ -211,7 +211,7 @@ def _deck_box(home: HomeScreen, game: Game, seat: SeatId) -> Widget:
     return box
 
 
-def _choices(home: HomeScreen) -> Iterator[Widget]:
+def _choices(home: HomeModel) -> Iterator[Widget]:
     say, setup = home.app.say, home.setup
     first, second, third = home.layout.choices
     seatings = [
@@ -227,7 +227,7 @@ def _choices(home: HomeScreen) -> Iterator[Widget]:
     yield Segments("first", third, firsts, setup.first, partial(home.choose, "first"))
 
 
-def _short_name(home: HomeScreen, seat: SeatId) -> str:
+def _short_name(home: HomeModel, seat: SeatId) -> str:
     """A person's name, or only the kind of bot."""
     setup, kinds = home.setup, {at: home.setup.player(at) for at in SEATS}
     if kinds[seat] == HUMAN:
@@ -239,7 +239,7 @@ def _short_name(home: HomeScreen, seat: SeatId) -> str:
 # -- saved games
 
 
-def _side(home: HomeScreen) -> Iterator[Widget]:
+def _side(home: HomeModel) -> Iterator[Widget]:
     layout = home.layout
     if layout.go_on is None or layout.saved is None:
         return
@@ -257,12 +257,12 @@ def _side(home: HomeScreen) -> Iterator[Widget]:
         yield ListBox("saved", rect, rows, None, lambda path: None, style.px(SAVED_PITCH), take)
 
 
-def _save_option(home: HomeScreen, saved: Saved) -> Option:
+def _save_option(home: HomeModel, saved: Saved) -> Option:
     line = _save_line(home, saved)
     return Option(saved.path, line.title, "triangle" if saved.problem else "layers", line.line)
 
 
-def _save_line(home: HomeScreen, saved: Saved) -> SaveLine:
+def _save_line(home: HomeModel, saved: Saved) -> SaveLine:
     say, save = home.app.say, saved.save
     if save is None:
         return SaveLine(say("home-save-broken"), saved.problem or saved.path.name, saved.path.name, None)

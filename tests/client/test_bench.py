@@ -6,7 +6,8 @@ import itertools
 
 import pytest
 
-from client.bench import row_of, tell, within
+from client.bench import tell
+from client.bench_row import row_of, within
 from client.bench_rules import crowded, lying_open, move_times, shipped, verdict_times
 from client.bench_window import resident
 from engine.pack import open_game

@@ -10,8 +10,9 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 import pytest
 
-from client.app import App, Screen, render_still, run, scale_of
+from client.app import App, Screen, render_still, scale_of
 from client.intents import Closed, Intent, Resized
+from client.loop import run
 from client.screens.table import TableScreen
 from client.session import Session
 from client.settings import Settings

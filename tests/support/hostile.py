@@ -239,6 +239,7 @@ def at_home(packs: Path, data: Path) -> list[str]:
 
     from client.app import App
     from client.launch import table_screen
+    from client.loop import leave
     from client.screens.home import HomeScreen
     from client.settings import Settings
     from engine.values.problems import PackError
@@ -259,7 +260,7 @@ def at_home(packs: Path, data: Path) -> list[str]:
             home.start()
             _draw(app, 12)
         except PackError as error:
-            app.leave(error)
+            leave(app, error)
             _draw(app, 2)
         except Exception as error:
             found.append(f"home: {card.path.name}: {error!r}")
