@@ -14,7 +14,7 @@ import pytest
 
 from client.app import App, Screen
 from client.intents import Intent, Key, Moved, Pressed, Released, Resized, Text
-from client.screens import home as home_module
+from client.screens import home_model as home_module
 from client.screens.home import HomeScreen
 from client.screens.notice import NoticeScreen
 from client.screens.overlay import Overlay
