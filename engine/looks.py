@@ -107,6 +107,8 @@ class Panel:
     columns: tuple[Phrase, ...]
     rows: tuple[tuple[tuple[Phrase, ...], Read], ...]
     clauses: tuple[str, ...]
+    forecast: tuple[Read, Read] | None = None
+    """Of a piece: the harm that is told before an answer, and how much it can still bear."""
 
 
 @dataclass(frozen=True, slots=True)

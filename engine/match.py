@@ -389,6 +389,14 @@ class Match:
 
     @BUDGET.door
     @of_seat
+    def forecast(self, seat: SeatId, lang: str = "en") -> Any:
+        """What each named answer of the question to a seat would do, where its panel tells it; costly, so asked by itself."""
+        from engine.forecast import forecast
+
+        return forecast(self, seat, lang)
+
+    @BUDGET.door
+    @of_seat
     def targets(self, seat: SeatId, handle: str, lang: str = "en") -> Any:
         """Every zone and host with the verdict for a lifted piece."""
         from engine.targets import targets

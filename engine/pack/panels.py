@@ -22,8 +22,15 @@ def panel_spec(x: PanelModel, b: Builder) -> s.Panel:
         tuple(_die(d, b.inside("dice", i)) for i, d in enumerate(x.dice)),
         tuple(phrase(c) for c in x.columns),
         tuple((tuple(phrase(c) for c in r.cells), b.expr(r.when, BOOL, "rows", i, "when").run) for i, r in enumerate(x.rows)),
-        b.cited(x.clause, "clause"),
-    )
+        b.cited(x.clause, "clause"), _forecast(x, b),
+    )  # fmt: skip
+
+
+def _forecast(x: PanelModel, b: Builder) -> tuple[s.Read, s.Read] | None:
+    if x.forecast is None:
+        return None
+    own = b.fresh(piece=PIECE)
+    return own.expr(x.forecast.harm, INT, "forecast", "harm").run, own.expr(x.forecast.left, INT, "forecast", "left").run
 
 
 def _die(x: PanelDieModel, b: Builder) -> s.PanelDie:
