@@ -95,6 +95,8 @@ class PieceView:
     playable: bool = False
     number: int | None = None
     came_from: ZoneKey | None = None
+    beside: tuple[CounterView, ...] = ()
+    """What is written next to it where its cell has room: 0 is, too."""
 
 
 @dataclass(frozen=True, slots=True)

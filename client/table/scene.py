@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from client.table.areas import Area, figure_boxes
@@ -18,7 +18,7 @@ from client.table.shared import lay
 from client.table.spots import Spot, spots_of
 from engine.ids import SeatId, ZoneKey, other
 from engine.offered import TargetView
-from engine.view import PieceView, SeatView, ZoneView
+from engine.view import Harm, PieceView, SeatView, ZoneView
 
 if TYPE_CHECKING:
     from engine.looks import Figures, Mat
@@ -41,6 +41,8 @@ class Scene:
     peeping: tuple[Box, ...]
     spots: tuple[Spot, ...]
     figures: tuple[tuple[Figures, Box], ...] = ()
+    foretold: Mapping[str, Harm] = field(default_factory=dict)
+    """What the suggested answer of the open question would do to pieces."""
 
     def area(self, key: ZoneKey) -> Area | None:
         """Where a zone of the mat lies."""
