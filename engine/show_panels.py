@@ -41,15 +41,20 @@ def _panel(views: PieceViews, spec: s.ProcedureSpec, scope: dict[str, Any], runn
     return PanelView(
         spec.label.say(views.lang), tuple(cards), tuple(found for d in panel.dice if (found := _die(views, d, ctx)) is not None),
         tuple(c.say(views.lang) for c in panel.columns),
-        tuple(tuple(c.say(views.lang) for c in cells) for cells, _ in panel.rows), hit_of(panel, ctx), panel.clauses, running,
+        tuple(tuple(c.say(views.lang) for c in row.cells) for row in listed_rows(panel, ctx)), hit_of(panel, ctx), panel.clauses, running,
         panel.forecast is not None and running and not views.covered and views.seat == views.state.to_act(),
         *_stage(views, spec, running),
     )  # fmt: skip
 
 
 def hit_of(panel: s.Panel, ctx: Ctx) -> int | None:
-    """The row of a panel's table that counts."""
-    return next((n for n, (_, when) in enumerate(panel.rows) if when(ctx) is True), None)
+    """The listed row of a panel's table that counts."""
+    return next((n for n, row in enumerate(listed_rows(panel, ctx)) if row.when(ctx) is True), None)
+
+
+def listed_rows(panel: s.Panel, ctx: Ctx) -> list[s.PanelRow]:
+    """The rows of a panel's table that are shown now."""
+    return [row for row in panel.rows if row.only is None or row.only(ctx) is True]
 
 
 def _stage(views: PieceViews, spec: s.ProcedureSpec, running: bool) -> tuple[int, int, str]:

@@ -15,6 +15,7 @@ from engine.looks import MatFrame as MatFrame
 from engine.looks import MatZone as MatZone
 from engine.looks import Panel as Panel
 from engine.looks import PanelDie as PanelDie
+from engine.looks import PanelRow as PanelRow
 from engine.looks import Queue as Queue
 from engine.printed import AbilityKind as AbilityKind
 from engine.printed import AbilitySpec as AbilitySpec

@@ -29,6 +29,8 @@ DIE, EDGE, ROW, LEAST_ROW, FOOT = 52, 20, 26, 16, 28
 DOT, NOW = 7, 16
 """Units of a dot for a step, and of the one that runs."""
 LEAST_ROWS = 4
+LEAST_GAP = 10
+"""Pixels between two columns."""
 SIDES = 6
 
 
@@ -186,7 +188,7 @@ def _table(
     theme, size = style.theme, style.text(13)
     high = max(style.px(LEAST_ROW), size + 3, min(style.px(ROW), room.h // (len(view.rows) + 1)))
     word = max((text_size(other.label, size, 500)[0] for other in others), default=0)
-    xs = _stops(view, room, size, word + style.px(20) if word else 0)
+    xs = _stops(view, room, size, word + style.px(28) if word else 0)
     for column, (x, head) in enumerate(zip(xs, view.columns, strict=False)):
         right = xs[column + 1] if column + 1 < len(xs) else room.right
         draw_text_middle(surface, head, (x, room.y + high // 2), size, theme.t3, 500, max_width=right - x - style.px(6))
@@ -226,10 +228,15 @@ def _row(
 
 
 def _stops(view: PanelView, room: Box, size: int, kept: int) -> list[int]:
-    """Where the columns begin: as wide as what stands in them, and what is over is shared out; `kept` free at the right."""
+    """Where the columns begin: as wide as what stands in them, and what is over is shared out.
+
+    `kept`: what stays free at the right, if that leaves the columns room.
+    """
     lines = [view.columns, *view.rows]
     widths = [max(text_size(line[n], size, 700)[0] for line in lines) for n in range(len(view.columns))]
-    spare = max(0, (room.w - kept - sum(widths)) // max(1, len(widths)))
+    free = room.w - sum(widths)
+    free -= kept if free - kept >= LEAST_GAP * len(widths) else 0
+    spare = max(0, free // max(1, len(widths)))
     stops, x = [], room.x + min(8, spare // 2)
     for width in widths:
         stops.append(x)

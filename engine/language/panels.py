@@ -35,6 +35,7 @@ class PanelRowModel(Strict):
 
     cells: list[Text]
     when: Value = Field(description="True for the row that counts.")
+    only: Value | None = Field(None, description="Listed only while this holds.")
 
 
 class PanelForecastModel(Strict):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import specs as s
 from engine.checks.types import ANY, BOOL, INT, PIECE, Type
-from engine.language.panels import PanelDieModel, PanelModel, QueueModel
+from engine.language.panels import PanelDieModel, PanelModel, PanelRowModel, QueueModel
 from engine.pack.build import Builder
 from engine.speech import phrase
 
@@ -21,9 +21,13 @@ def panel_spec(x: PanelModel, b: Builder) -> s.Panel:
         tuple((b.expr(c.piece, PIECE, "cards", i, "piece").run, phrase(c.label)) for i, c in enumerate(x.cards)),
         tuple(_die(d, b.inside("dice", i)) for i, d in enumerate(x.dice)),
         tuple(phrase(c) for c in x.columns),
-        tuple((tuple(phrase(c) for c in r.cells), b.expr(r.when, BOOL, "rows", i, "when").run) for i, r in enumerate(x.rows)),
+        tuple(_row(r, b.inside("rows", i)) for i, r in enumerate(x.rows)),
         b.cited(x.clause, "clause"), _forecast(x, b),
     )  # fmt: skip
+
+
+def _row(x: PanelRowModel, b: Builder) -> s.PanelRow:
+    return s.PanelRow(tuple(phrase(c) for c in x.cells), b.expr(x.when, BOOL, "when").run, b.maybe(x.only, BOOL, "only"))
 
 
 def _forecast(x: PanelModel, b: Builder) -> tuple[s.Read, s.Read] | None:
