@@ -17,6 +17,7 @@ from engine.play.draws import offer_refused
 from engine.play.flow import advance, go_on
 from engine.play.run import Refused, Run
 from engine.show.build import build_view
+from engine.show.forecast import forecast
 from engine.show.naming import namer
 from engine.show.offers import actions, zone_actions
 from engine.show.targets import targets
@@ -387,6 +388,12 @@ class Match:
     def view(self, seat: SeatId | None, lang: str = "en", *, covered: bool = False) -> SeatView:
         """The table as a seat (or a spectator) may see it; covered: without anything private."""
         return build_view(self, seat, lang, covered)
+
+    @BUDGET.door
+    @of_seat
+    def forecast(self, seat: SeatId, lang: str = "en") -> Any:
+        """What each named answer of the question to a seat would do, where its panel tells it; costly, so asked by itself."""
+        return forecast(self, seat, lang)
 
     @BUDGET.door
     @of_seat

@@ -138,7 +138,7 @@ def reorder(desk: Desk, held: Held, pos: Point) -> None:
     others = [t for t in desk.motion.tweens if t.handle != held.handle]
     if slot is not None and piece is not None and not desk.app.settings.reduced_motion:
         others.append(Tween("move", held.handle, piece, start, slot, 0.18))
-    desk.motion.begin(others)
+    desk.motion.begin(others, desk.motion.fresh)
 
 
 def go(desk: Desk, held: Held, target: TargetView, pos: Point | None) -> None:
@@ -295,7 +295,7 @@ def _land(desk: Desk, held: Held, start: Placed) -> None:
                 ),
             )
             tweens.append(Tween("move", held.handle, piece, start, there, BACK, ease=in_out))
-    desk.motion.begin(tweens)
+    desk.motion.begin(tweens, desk.motion.fresh)
 
 
 # --- selecting

@@ -18,6 +18,8 @@ from engine.values.view import ArrowView
 
 BEND, STEPS = 0.16, 24
 WIDTH, HEAD = 5.0, 16.0
+DOTS = 9.0
+"""Units from one dot to the next, along a way that is not taken."""
 
 
 def paint_stack_arrows(surface: pygame.Surface, scene: Scene, style: Style) -> None:
@@ -74,8 +76,9 @@ def _arrow(surface: pygame.Surface, scene: Scene, arrow: ArrowView, style: Style
 def _crossed_out(surface: pygame.Surface, start: Box, end: Box, style: Style) -> None:
     """Dots along the way, and a cross where it would have ended."""
     a, b = edge_towards(start, end.centre, 2), edge_towards(end, start.centre, style.px(2))
-    for step in range(1, 12):
-        t = step / 12
+    dots = max(2, min(12, round(math.dist(a, b) / (DOTS * style.u))))
+    for step in range(1, dots):
+        t = step / dots
         at = (round(a[0] + (b[0] - a[0]) * t), round(a[1] + (b[1] - a[1]) * t))
         disc(surface, at, style.px(5), style.theme.t1)
     r, ink = style.px(7), style.theme.t1

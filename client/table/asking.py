@@ -19,6 +19,8 @@ from client.ui.base import Style
 from engine.values.view import OptionView
 
 ROW, WIDTH = 48, 420
+TOLD = ("options", "yes_no")
+"""Kinds of questions whose answers can be foretold."""
 LISTED = ("options", "pending", "order", "split", "zones", "number", "by_hand", "yes_no")
 
 
@@ -47,6 +49,8 @@ def rows_of(draft: Draft) -> list[OptionView]:
 def needs_panel(draft: Draft) -> bool:
     """True when the question cannot be answered by pointing at the table alone."""
     q = draft.question
+    if q.kind in TOLD and draft.in_rail():
+        return False
     if q.kind in ("pieces", "payment"):
         return not q.on_table and not any(option.piece for option in q.options)
     if q.kind == "zones" or draft.on_cards:

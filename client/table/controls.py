@@ -11,6 +11,7 @@ from client.table.bill import plan_bill
 from client.table.desk import Desk
 from client.table.question import Draft
 from client.table.spots import Spot, buttons_of
+from engine.values.moves import Answer
 from engine.values.view import ButtonView, PromptView, QuestionView
 
 LET_RESOLVE, UNSELECT, DECLINE, CANCEL, SHEET, REVEAL = "let", "unselect", "decline", "cancel", "sheet", "reveal"
@@ -34,6 +35,8 @@ def prompt_of(desk: Desk) -> PromptView:
         return PromptView(_name(desk, held.handle), text)
     if desk.draft is not None:
         question = desk.draft.question
+        if desk.draft.in_rail():
+            return PromptView(question.title or prompt.title, desk.spoken[0] if desk.spoken else "")
         if needs_panel(desk.draft):
             return PromptView("", desk.spoken[0] if desk.spoken else _handed_out(desk, desk.draft))
         wanted = what_to_click(desk, desk.draft) or _handed_out(desk, desk.draft)
@@ -160,7 +163,12 @@ def _question_buttons(desk: Desk, draft: Draft, space: str) -> tuple[Spot, ...]:
     say, question = desk.app.say, draft.question
     main = ButtonView(_main_label(desk, draft), None, "check", draft.ready)
     others: list[ButtonView] = []
-    if question.kind == "yes_no":
+    if draft.in_rail():
+        others += [
+            ButtonView(o.label, Answer(desk.seat or "", (o.value,)), "") for o in question.options
+            if o.enabled and o.value not in draft.values
+        ]  # fmt: skip
+    elif question.kind == "yes_no":
         others.append(ButtonView(_option_label(question, False) or say("table-no"), DECLINE, "close"))
     elif question.least == 0 and draft.picked and question.kind in ("pieces", "zones", "options", "pending"):
         others.append(ButtonView(say("table-none"), DECLINE))
@@ -168,7 +176,8 @@ def _question_buttons(desk: Desk, draft: Draft, space: str) -> tuple[Spot, ...]:
         others.append(ButtonView(say("table-show-cards"), SHEET, "cards"))
     if question.cancel:
         others.append(ButtonView(say("table-cancel"), CANCEL))
-    return _told(buttons_of(main, others, desk.scene.layout, space, free_width(desk)))
+    caps = [str(n) for n, o in enumerate(question.options, 1) if o.value not in draft.values] if draft.in_rail() else ()
+    return _told(buttons_of(main, others, desk.scene.layout, space, free_width(desk), caps=caps))
 
 
 def _option_label(question: QuestionView, value: bool) -> str:
@@ -180,6 +189,8 @@ def _main_label(desk: Desk, draft: Draft) -> str:
     left = question.most - sum(draft.amounts)
     if draft.on_cards and left > 0:
         return say("table-split-more", n=left)
+    if draft.in_rail():
+        return next((o.label for o in question.options if o.value in draft.values), say("table-done"))
     if question.kind == "yes_no":
         return _option_label(question, True) or question.button or say("table-yes")
     given = desk.scene.view.main

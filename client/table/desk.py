@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from client.drag import Drag, Held
 from client.table.box import Box, Point
 from client.table.menu import Menu
-from client.table.motion import Motion, differences
+from client.table.motion import Motion, differences, fresh_dice
 from client.table.notice import Toast
 from client.table.question import Draft
 from client.table.scene import NOWHERE, Hit, Scene, build
@@ -21,7 +21,7 @@ from client.ui.base import Style
 from engine.values.ids import ZoneKey
 from engine.values.moves import Drag as Move
 from engine.values.offered import ActionView, BillView, TargetView, WhyNot
-from engine.values.view import PieceView, PromptView, SeatView
+from engine.values.view import Forecast, Harm, PieceView, PromptView, SeatView
 
 if TYPE_CHECKING:
     from client.app import App
@@ -85,6 +85,7 @@ class Desk:
         self._judged_of: SeatView | None = None
         self._billed: BillView | None = None
         self._billed_of: tuple[SeatView, str, str] | None = None
+        self._foretold: tuple[SeatView, tuple[Forecast, ...]] | None = None
         self._unrolled: SeatView | None = None
         """The view before the dice that roll just now."""
 
@@ -130,6 +131,8 @@ class Desk:
             if self.motion.rolling and self._unrolled is not None:
                 view = held_back(view, self._unrolled)
             self._scene = build(view, mat, app.size, app.u, session.near, app.lang, self.scrolls, wishes, self._offered, self.ways)
+            if not self.motion.rolling:
+                self._scene = replace(self._scene, foretold=self._suggested())
             self._scene_key, self._scene_of = key, session.view
             self._see_split(self._scene)
             self.changed = True
@@ -168,6 +171,29 @@ class Desk:
     def _usable(self, piece: PieceView) -> bool:
         """True when the game itself, not only a hand tool, offers something for a piece."""
         return any(action.lit and not action.manual for action in self.actions(piece.handle))
+
+    @property
+    def forecasts(self) -> tuple[Forecast, ...]:
+        """What each answer of the open question would do, where the engine tells it; asked once a view."""
+        view = self.view
+        if self.seat is None or view.question is None or view.panel is None or not view.panel.foretells:
+            return ()
+        if self._foretold is None or self._foretold[0] is not view:
+            self._foretold = view, self.session.match.forecast(self.seat, self.lang)
+        return self._foretold[1]
+
+    def _answers_in_rail(self) -> bool:
+        from client.table.railside import readout_plan
+
+        plan = readout_plan(self)
+        return plan is not None and bool(plan.choices)
+
+    def _suggested(self) -> dict[str, Harm]:
+        """What the suggested answer would do to each piece that it changes."""
+        question = self.view.question
+        told = next((f for f in self.forecasts if question is not None and f.value in question.answer), None)
+        harms = told.harms or () if told is not None else ()
+        return {harm.handle: harm for harm in harms if harm.harm or harm.before != harm.after}
 
     @property
     def uses(self) -> tuple[ActionView, ...]:
@@ -273,7 +299,9 @@ class Desk:
             and before.layout == scene.layout
             and before_seat == scene.view.seat
         ):
-            self.motion.begin(differences(before, scene, self.app.settings.reduced_motion))
+            reduced = self.app.settings.reduced_motion
+            fresh = fresh_dice(before.view.panel, scene.view.panel) if not reduced else ()
+            self.motion.begin(differences(before, scene, reduced), fresh)
             self._unrolled = before.view if self.motion.rolling else None
         question = scene.view.question if self.session.shows_hand else None
         if question is None:
@@ -282,6 +310,7 @@ class Desk:
                 self.viewer = None
         elif self.draft is None or self.draft.question != question:
             self.draft = Draft.of(question, self.draft)
+            self.draft.in_rail = self._answers_in_rail
             self._see_split(scene)
         self.selected, self.extra = None, ()
         if self.hover.spot is not None and self.hover.spot not in scene.spots:

@@ -28,7 +28,7 @@ from client.table.lights import (
     shut_chip,
     shut_words,
 )
-from client.table.motion import REFUSED, ROLL_FACES, Pose, Tween
+from client.table.motion import REFUSED, Pose, Tween, face_of
 from client.table.paint import ghost_box
 from client.table.pieces import (
     CORNER,
@@ -361,12 +361,7 @@ def paint_moving(surface: pygame.Surface, desk: Desk) -> None:
 
 
 def _rolling(tween: Tween, how: Pose) -> PieceView:
-    """A die shows eight faces, ever slower, before its own."""
     rolled = tween.piece.die
-    if rolled is None or rolled.value is None or how.part >= 1:
+    if rolled is None or rolled.value is None:
         return tween.piece
-    step = int((1 - (1 - how.part) ** 2) * ROLL_FACES)
-    if step >= ROLL_FACES - 1:
-        return tween.piece
-    value = (rolled.value + step * 7 + 3) % rolled.sides + 1
-    return replace(tween.piece, die=DieView(rolled.sides, value))
+    return replace(tween.piece, die=DieView(rolled.sides, face_of(rolled.value, rolled.sides, how.part)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -13,7 +14,8 @@ from client.draw.text import draw_text, draw_text_middle, text_height, text_size
 from client.table.areas import Area
 from client.table.box import Box
 from client.table.cells import edge_names, meeting_line
-from client.table.pieces import paint_piece
+from client.table.foretold import fits_beside, paint_beside
+from client.table.pieces import CORNER, paint_piece
 from client.table.placing import SPINE, Placed
 from client.table.scene import Scene
 from client.table.shared import seen_part
@@ -22,11 +24,13 @@ from client.theme import alpha, mix
 from client.ui.base import Style
 from client.ui.parts import seat_mark
 from engine.values.ids import SEATS, ZoneKey, other
-from engine.values.view import NoteView, PieceView, ZoneView
+from engine.values.view import CounterView, NoteView, PieceView, ZoneView
 
 NOTE_ICONS = {"staged": "flag", "running": "swords"}
 LEAST_TEXT = 12
 """Pixels: the text of a place is not written smaller."""
+ASIDE = 0.2
+"""How dark the veil is over cards that take no part in what is laid out."""
 RIM = 3
 """Units that the plate of a controller's mark shows on the other three sides."""
 
@@ -78,31 +82,73 @@ def paint_standing(
     area = scene.area(placed.zone)
     if area is None or piece.host is not None or not area.spined:
         paint_piece(surface, piece, placed, style, moon)
+        _veil(surface, scene, piece, placed, style)
         if piece.host is not None:
             _over_attached(surface, scene, piece, placed, style)
         return
     paint_spine(surface, piece.seat, placed, style, sided=area.lie == "grid")
-    room = _beside(area, piece, placed, style) if piece.counters else None
-    paint_piece(surface, piece if room is None else replace(piece, counters=()), placed, style, moon)
-    if room is not None:
-        _counters(surface, piece, room, style)
+    harm, room = scene.foretold.get(piece.handle), _beside(area, piece, placed, style)
+    told = harm is not None and room is not None and fits_beside(harm, room, style)
+    lines = () if told else piece.beside
+    numbers = (*lines, *piece.counters)
+    fits = room is not None and not told and bool(numbers) and _holds(room, numbers, style)
+    if not fits and piece.counters and room is not None and not told and _holds(room, piece.counters, style):
+        numbers, fits = piece.counters, True
+    paint_piece(surface, replace(piece, counters=()) if fits else piece, placed, style, moon)
+    _veil(surface, scene, piece, placed, style)
+    if room is not None and told and harm is not None:
+        paint_beside(surface, harm, room, style)
+    elif room is not None and fits:
+        _counters(surface, numbers, room, style)
+
+
+def _veil(surface: pygame.Surface, scene: Scene, piece: PieceView, placed: Placed, style: Style) -> None:
+    """Cards which look on are less bright; the marks of their controllers stay as they are."""
+    if style.theme.name != "contrast" and _looks_on(scene, piece):
+        panel(surface, placed.box.rect, alpha(pygame.Color(0, 0, 0), ASIDE), None, placed.height * CORNER)
+
+
+def _looks_on(scene: Scene, piece: PieceView) -> bool:
+    """True for a piece of a grid that has no part in what is laid out just now."""
+    shown = scene.view.panel
+    if shown is None or not shown.running or _lies(scene, piece) != "grid":
+        return False
+    part = {card.piece.handle for card in shown.cards}
+    part |= {handle for arrow in scene.view.arrows for handle in (arrow.start, arrow.end, arrow.bend) if handle}
+    return piece.handle not in part
+
+
+def _lies(scene: Scene, piece: PieceView) -> str:
+    """How the zone of a piece lies."""
+    area = scene.area(piece.zone)
+    return area.lie if area is not None else ""
+
+
+def _holds(room: Box, numbers: Sequence[CounterView], style: Style) -> bool:
+    """True where a line for each number has room, and the widest is not cut."""
+    glyph = max(12, style.px(16)) + style.px(5)
+    wide = max(text_size(str(n.value), style.text(14), 600)[0] for n in numbers) + glyph
+    return wide <= room.w and _line_high(style) * len(numbers) <= room.h
+
+
+def _line_high(style: Style) -> int:
+    return max(18, style.px(24), style.text(14) + 4) + 2
 
 
 def _beside(area: Area, piece: PieceView, placed: Placed, style: Style) -> Box | None:
-    """The free part of a cell at the right of its card, if counters fit there."""
+    """The free part of a cell at the right of its card."""
     cell = next((c for c in area.slots if c.holds(placed.box.centre)), None) if area.lie == "grid" else None
     if cell is None or piece.attached:
         return None
-    x = placed.box.right + style.px(SPINE if piece.seat == SEATS[1] else RIM) + style.px(4)
-    box = Box(x, cell.y + style.px(6), cell.right - style.px(4) - x, cell.h - style.px(12))
-    high = max(18, style.px(24)) + 2
-    return box if box.w >= 30 and box.h >= high * len(piece.counters) else None
+    x = placed.box.right + style.px(SPINE if piece.seat == SEATS[1] else RIM) + style.px(3)
+    box = Box(x, cell.y + style.px(6), cell.right - style.px(2) - x, cell.h - style.px(12))
+    return box if box.w >= 30 else None
 
 
-def _counters(surface: pygame.Surface, piece: PieceView, room: Box, style: Style) -> None:
+def _counters(surface: pygame.Surface, numbers: Sequence[CounterView], room: Box, style: Style) -> None:
     """Icon and number of each counter, one below the other."""
-    theme, high, y = style.theme, max(18, style.px(24)), room.y
-    for counter in piece.counters:
+    theme, high, y = style.theme, _line_high(style) - 2, room.y
+    for counter in numbers:
         glyph, middle = max(12, style.px(16)), y + high // 2
         draw_icon(surface, counter.icon or "star", (room.x + glyph // 2, middle), glyph, theme.t2)
         at = (room.x + glyph + style.px(5), middle)

@@ -13,6 +13,7 @@ from client.table.controls import controls
 from client.table.desk import Desk
 from client.table.menu import plan_menu
 from client.table.notice import plan_notice
+from client.table.railside import readout_plan
 from client.table.scene import Hit
 from client.table.viewer import plan_viewer
 
@@ -67,6 +68,9 @@ def _panel(desk: Desk, pos: Point) -> object:
     if desk.viewer is not None:
         leaf = plan_viewer(desk.viewer, layout, style).leaf_at(pos)
         return ("sheet", desk.viewer.title, leaf[0].value if leaf is not None else None)
+    laid_out = readout_plan(desk)
+    if laid_out is not None and (told := laid_out.choice_at(pos)) is not None:
+        return ("choice", told.value, moment(desk))
     draft = desk.draft
     if draft is None or not needs_panel(draft):
         return None

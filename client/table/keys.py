@@ -203,7 +203,7 @@ class Keys:
             return answering.back_out(desk)
         if draft.on_cards:
             return hand_out_by_key(desk, key, action)
-        if not needs_panel(draft):
+        if not needs_panel(draft) and not draft.in_rail():
             return False
         rows = rows_of(draft)
         if action in ("up", "down") and rows:

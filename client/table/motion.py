@@ -12,14 +12,14 @@ from dataclasses import dataclass, field, replace
 from client.table.box import Box
 from client.table.placing import Placed
 from client.table.scene import Scene
-from engine.values.view import PieceView
+from engine.values.view import PanelView, PieceView
 
 LIFT, DROP, BACK, DRAW, DRAW_APART = 0.09, 0.18, 0.26, 0.28, 0.07
 TURN, FLIP, FADE, NUMBER, ROLL = 0.2, 0.22, 0.14, 0.3, 0.7
 DIM_IN, DIM_OUT, LIGHTS, BREATH = 0.12, 0.16, 0.12, 1.6
 TOAST_IN, TOAST_STAY, TOAST_OUT, REFUSED = 0.16, 8.0, 0.12, 0.6
 PILL, STACK, PREVIEW, HOVER, SHUFFLE = 0.24, 0.2, 0.09, 0.12, 0.5
-REDUCED = 0.08
+REDUCED, SLIDE = 0.08, 0.16
 ROLL_FACES = 8
 ARC = 0.12
 
@@ -172,42 +172,69 @@ class Motion:
 
     tweens: list[Tween] = field(default_factory=list)
     age: float = 0.0
+    fresh: tuple[int, ...] = ()
+    """The dice of the panel that roll one after the other, by number; then the row slides in that counts."""
 
     @property
     def running(self) -> bool:
         """True while anything moves."""
-        return bool(self.tweens)
+        return bool(self.tweens or self.fresh)
 
     @property
     def rolling(self) -> bool:
         """True while a die rolls: what it will show is not to be seen yet."""
-        return any(tween.kind == "roll" for tween in self.tweens)
+        return bool(self.fresh) or any(tween.kind == "roll" for tween in self.tweens)
 
     @property
     def busy(self) -> frozenset[str]:
         """Handles whose picture at rest must not be drawn."""
         return frozenset(t.handle for t in self.tweens if t.kind not in ("number", "fade"))
 
-    def begin(self, tweens: Iterable[Tween]) -> None:
+    def begin(self, tweens: Iterable[Tween], fresh: tuple[int, ...] = ()) -> None:
         """Start these movements; whatever was under way is at its end."""
-        self.tweens, self.age = list(tweens), 0.0
+        self.tweens, self.fresh, self.age = list(tweens), fresh, 0.0
 
     def cut(self) -> None:
         """Everything is where it belongs, at once (the next input came)."""
-        self.tweens, self.age = [], 0.0
+        self.begin(())
+
+    def die_part(self, number: int) -> float:
+        """How far a die of the panel has rolled: 1 when it lies still, 0 or less before its turn."""
+        return min(1.0, self.age / ROLL - self.fresh.index(number)) if number in self.fresh else 1.0
+
+    @property
+    def row_part(self) -> float:
+        """How far the row that counts has slid in, from 0 to 1."""
+        return max(0.0, min(1.0, (self.age - ROLL * len(self.fresh)) / SLIDE)) if self.fresh else 1.0
 
     def advance(self, seconds: float) -> bool:
         """Let time pass. True if the picture changed (also when the last movement ended)."""
-        if not self.tweens:
+        if not self.running:
             return False
         self.age += seconds
-        if all(self.age >= t.delay + t.seconds for t in self.tweens):
+        if self.row_part >= 1 and all(self.age >= t.delay + t.seconds for t in self.tweens):
             self.cut()
         return True
 
     def poses(self) -> list[tuple[Tween, Pose]]:
         """Each tween with where its picture is now."""
         return [(tween, pose(tween, self.age)) for tween in self.tweens]
+
+
+def fresh_dice(before: PanelView | None, after: PanelView | None) -> tuple[int, ...]:
+    """The dice of a panel that have rolled since another moment."""
+    if after is None or (before is not None and not before.running and before.dice == after.dice):
+        return ()
+    old = before.dice if before is not None and before.running else ()
+    return tuple(
+        n for n, die in enumerate(after.dice) if die.rolled is not None and (n >= len(old) or old[n].rolled is None)
+    )
+
+
+def face_of(value: int, sides: int, part: float) -> int:
+    """What a rolling die shows: eight faces, ever slower, before its own."""
+    step = int((1 - (1 - part) ** 2) * ROLL_FACES)
+    return value if part >= 1 or step >= ROLL_FACES - 1 else (value + step * 7 + 3) % sides + 1
 
 
 def way_back(piece: PieceView, start: Placed, slot: Placed, u: float, reduced: bool) -> list[Tween]:

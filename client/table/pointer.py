@@ -13,7 +13,7 @@ from client.table.guard import Guard, meaning
 from client.table.menu import plan_menu
 from client.table.notice import plan_notice
 from client.table.press import press_panels
-from client.table.railside import rail_parts, row_at, strip_boxes
+from client.table.railside import rail_parts, readout_plan, row_at, strip_boxes
 from client.table.scene import NOWHERE, Hit, pick, raised_box
 from client.table.spots import Spot
 from client.table.tools import Tools
@@ -151,6 +151,9 @@ class Pointer:
         layout = desk.scene.layout
         if layout.rail_kind == "strip" and layout.rail.holds(pos):
             return next((name for name, box in strip_boxes(desk) if box.holds(pos)), None)
+        if (plan := readout_plan(desk)) is not None:
+            told = plan.choice_at(pos)
+            return (button, told.value if told is not None else None)
         if pos[0] >= layout.rail.x or layout.rail_kind in ("strip", "split"):
             parts = rail_parts(desk)
             row = row_at(parts, pos) if parts else None

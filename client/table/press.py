@@ -11,7 +11,8 @@ from client.table.desk import Desk
 from client.table.handout import press_share
 from client.table.menu import plan_menu, stepper_at
 from client.table.notice import plan_notice
-from client.table.railside import rail_parts, row_at, strip_boxes
+from client.table.railside import rail_parts, readout_plan, row_at, strip_boxes
+from client.table.readout import ReadoutPlan
 from client.table.tools import Tools
 from client.table.viewer import plan_viewer
 
@@ -105,6 +106,8 @@ def _rail(desk: Desk, tools: Tools, pos: Point) -> bool:
         if name is not None:
             tools.strip_tool(name)
             return True
+    if (plan := readout_plan(desk)) is not None:
+        return _laid_out(desk, tools, plan, pos)
     parts = rail_parts(desk)
     if parts is None:
         return layout.rail.holds(pos)
@@ -121,3 +124,13 @@ def _rail(desk: Desk, tools: Tools, pos: Point) -> bool:
         floats = layout.log.w == 0 or layout.log.h < layout.px(120)
         return layout.rail.holds(pos) or layout.log.holds(pos) or (floats and parts.plan.whole.holds(pos))
     return True
+
+
+def _laid_out(desk: Desk, tools: Tools, plan: ReadoutPlan, pos: Point) -> bool:
+    """On a procedure in the rail: a box answers, a clause opens."""
+    told, clause = plan.choice_at(pos), plan.link_at(pos)
+    if told is not None and desk.draft is not None:
+        answering.answer(desk, (told.value,))
+    elif clause is not None:
+        tools.open_why(clause)
+    return plan.box.holds(pos) or desk.scene.layout.rail.holds(pos)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -21,6 +22,8 @@ class Draft:
     at: int = -1
     on_cards: bool = False
     """A split whose pieces all lie on the table: it is handed out on the cards."""
+    in_rail: Callable[[], bool] = field(default=lambda: False, compare=False)
+    """Says whether the answers stand in the rail just now, with what each would do."""
 
     @classmethod
     def of(cls, question: QuestionView, before: Draft | None = None) -> Draft:

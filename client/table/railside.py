@@ -12,10 +12,11 @@ from client.draw.shapes import panel
 from client.draw.text import draw_text_middle
 from client.table.box import Box, Point
 from client.table.desk import Desk
+from client.table.foretold import paint_choice
 from client.table.layout import Layout
 from client.table.log import Row, lines_with, log_rows, paint_log
 from client.table.rail import RailPlan, paint_head, paint_preview, paint_stack, plan_rail
-from client.table.readout import paint_readout
+from client.table.readout import ReadoutPlan, paint_readout, plan_readout
 from client.table.why import WhyPlan, paint_why, plan_why
 from engine.values.view import PanelView, PieceView
 
@@ -47,6 +48,30 @@ def readout_box(layout: Layout) -> Box:
         return layout.rail
     top = layout.board.y + layout.px(120) if not layout.hand_strip else layout.board.y
     return Box(layout.board.x, top, max(240, layout.px(320)), layout.own.y - top)
+
+
+def readout_plan(desk: Desk) -> ReadoutPlan | None:
+    """Where the parts of what is laid out lie; answers only once the dice lie still."""
+    view = readout_of(desk)
+    if view is None:
+        return None
+    return plan_readout(view, desk.forecasts, readout_box(desk.scene.layout), desk.style)
+
+
+def _paint_laid_out(surface: pygame.Surface, desk: Desk, view: PanelView, plan: ReadoutPlan) -> None:
+    """A procedure, and what the answers of its question would do; which the dice must show first."""
+    names = {seat: info.name for seat, info in desk.scene.view.seats.items()}
+    draft = desk.draft
+    chosen = draft.values if draft is not None else ()
+    others = [told for told, _ in plan.choices if told.value not in chosen]
+    paint_readout(surface, view, plan, names, desk.motion, desk.style, others)
+    if desk.motion.rolling or draft is None:
+        return
+    for number, (told, box) in enumerate(plan.choices, 1):
+        paint_choice(
+            surface, view, told, box, desk.style, desk.app.say, chosen=told.value in chosen, hot=box.holds(desk.pos),
+            cap=str(number),
+        )  # fmt: skip
 
 
 def rail_parts(desk: Desk) -> RailParts | None:
@@ -91,7 +116,9 @@ def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:
         if layout.rail_kind == "strip":
             shadow(surface, box.rect, "e3", style.px(16), style.theme, style.u)
             panel(surface, box.rect, style.theme.panel, style.theme.line2, style.px(16), style.line(1))
-        paint_readout(surface, readout, box, style)
+        plan = readout_plan(desk)
+        if plan is not None:
+            _paint_laid_out(surface, desk, readout, plan)
         return
     if layout.rail_kind != "strip":
         piece = desk.piece(desk.shown)

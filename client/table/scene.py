@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from client.table.areas import Area, figure_boxes
@@ -19,7 +19,7 @@ from client.table.shared import lay
 from client.table.spots import Spot, spots_of
 from engine.values.ids import SeatId, ZoneKey, other
 from engine.values.offered import TargetView
-from engine.values.view import PieceView, SeatView, ZoneView
+from engine.values.view import Harm, PieceView, SeatView, ZoneView
 
 if TYPE_CHECKING:
     from engine.game.looks import Figures, Mat
@@ -42,6 +42,8 @@ class Scene:
     peeping: tuple[Box, ...]
     spots: tuple[Spot, ...]
     figures: tuple[tuple[Figures, Box], ...] = ()
+    foretold: Mapping[str, Harm] = field(default_factory=dict)
+    """What the suggested answer of the open question would do to pieces."""
 
     def area(self, key: ZoneKey) -> Area | None:
         """Where a zone of the mat lies."""

@@ -148,7 +148,7 @@ class Ctx:
 
     def hidden(self, piece: Piece) -> bool:
         """Say whether the asking seat may not see this face."""
-        return self.viewer is not None and not self.game.sees(self.state, self.viewer, piece)
+        return self.viewer is not None and not self.game.sees(self.state, self.viewer, piece) and self.state.conceals()
 
     def frame(self, procedure: str) -> Frame | None:
         """Find the innermost running procedure of that name."""

@@ -169,7 +169,7 @@ def _attribute(run: Run, attr: str) -> Run:
         if piece is None or piece.life != ref.life:
             piece = ctx.state.as_it_was(ref)
         game = ctx.game
-        if ctx.viewer is not None and not game.sees(ctx.state, ctx.viewer, piece):
+        if ctx.viewer is not None and not game.sees(ctx.state, ctx.viewer, piece) and ctx.state.conceals():
             return UNKNOWN
         if piece.mods or attr in game.static_attributes:
             return game.current(ctx.state, piece, attr)

@@ -104,6 +104,15 @@ class PanelDie:
 
 
 @dataclass(frozen=True, slots=True)
+class PanelRow:
+    """A row of a panel's table: its words, whether it counts, whether it is listed."""
+
+    cells: tuple[Phrase, ...]
+    when: Read
+    only: Read | None
+
+
+@dataclass(frozen=True, slots=True)
 class Panel:
     """A procedure laid out for the players."""
 
@@ -111,8 +120,10 @@ class Panel:
     cards: tuple[tuple[Read, Phrase], ...]
     dice: tuple[PanelDie, ...]
     columns: tuple[Phrase, ...]
-    rows: tuple[tuple[tuple[Phrase, ...], Read], ...]
+    rows: tuple[PanelRow, ...]
     clauses: tuple[str, ...]
+    forecast: tuple[Read, Read] | None = None
+    """Of a piece: the harm that is told before an answer, and how much it can still bear."""
 
 
 @dataclass(frozen=True, slots=True)

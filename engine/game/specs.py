@@ -17,6 +17,7 @@ from engine.game.looks import MatFrame as MatFrame
 from engine.game.looks import MatZone as MatZone
 from engine.game.looks import Panel as Panel
 from engine.game.looks import PanelDie as PanelDie
+from engine.game.looks import PanelRow as PanelRow
 from engine.game.looks import Queue as Queue
 from engine.game.printed import AbilityKind as AbilityKind
 from engine.game.printed import AbilitySpec as AbilitySpec

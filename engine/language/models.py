@@ -74,9 +74,9 @@ class ValueModel(Strict):
         None, description="What a shown total counts towards: `Health 13 / 20`; an expression over `seat`."
     )
     until: Until | None = Field(None, description="turn, phase, or a procedure: then it is forgotten.")
-    show: Literal["damage", "counter", "tag", "chip", "total", "no"] = Field(
+    show: Literal["damage", "counter", "tag", "beside", "chip", "total", "no"] = Field(
         "no",
-        description="Of a piece: `damage`, `counter`, `tag`. Of a seat or the table: `chip`, beside the player or at the "
+        description="Of a piece: `damage`, `counter`, `tag`, or `beside`, a number next to it in a cell with room (Null: none). Of a seat or the table: `chip`, beside the player or at the "
         "table's edge, or `total`, beside the name of its `zone`.",
     )
     icon: str = "star"

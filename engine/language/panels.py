@@ -37,6 +37,14 @@ class PanelRowModel(Strict):
 
     cells: list[Text]
     when: Value = Field(description="True for the row that counts.")
+    only: Value | None = Field(None, description="Listed only while this holds.")
+
+
+class PanelForecastModel(Strict):
+    """What of each piece is told before a question with named answers is answered."""
+
+    harm: Value = Field(description="A value of `piece` that grows when it is harmed: `piece.damage`.")
+    left: Value = Field(description="How much it can still bear: `piece.life - piece.damage`; at 0 it falls.")
 
 
 class PanelModel(Strict):
@@ -51,6 +59,12 @@ class PanelModel(Strict):
     columns: list[Text] = Field(default_factory=list)
     rows: list[PanelRowModel] = Field(default_factory=list)
     clause: Clauses | None = None
+    forecast: PanelForecastModel | None = Field(
+        None,
+        description="A question with named answers which this procedure asks is shown here with what each answer would do, "
+        "up to the next question, window or the procedure's end. An answer after which something would be rolled, "
+        "shuffled or turned up, or a hidden face counts, is shown without.",
+    )
 
 
 class BillPartModel(Strict):

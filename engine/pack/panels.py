@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.expressions.types import ANY, BOOL, INT, PIECE, Type
 from engine.game import specs as s
-from engine.language.panels import BillModel, GroupingModel, PanelDieModel, PanelModel, QueueModel
+from engine.language.panels import BillModel, GroupingModel, PanelDieModel, PanelModel, PanelRowModel, QueueModel
 from engine.pack.build import Builder
 from engine.values.speech import phrase
 
@@ -24,9 +24,20 @@ def panel_spec(x: PanelModel, b: Builder) -> s.Panel:
         tuple((b.expr(c.piece, PIECE, "cards", i, "piece").run, phrase(c.label)) for i, c in enumerate(x.cards)),
         tuple(_die(d, b.inside("dice", i)) for i, d in enumerate(x.dice)),
         tuple(phrase(c) for c in x.columns),
-        tuple((tuple(phrase(c) for c in r.cells), b.expr(r.when, BOOL, "rows", i, "when").run) for i, r in enumerate(x.rows)),
-        b.cited(x.clause, "clause"),
-    )
+        tuple(_row(r, b.inside("rows", i)) for i, r in enumerate(x.rows)),
+        b.cited(x.clause, "clause"), _forecast(x, b),
+    )  # fmt: skip
+
+
+def _row(x: PanelRowModel, b: Builder) -> s.PanelRow:
+    return s.PanelRow(tuple(phrase(c) for c in x.cells), b.expr(x.when, BOOL, "when").run, b.maybe(x.only, BOOL, "only"))
+
+
+def _forecast(x: PanelModel, b: Builder) -> tuple[s.Read, s.Read] | None:
+    if x.forecast is None:
+        return None
+    own = b.fresh(piece=PIECE)
+    return own.expr(x.forecast.harm, INT, "forecast", "harm").run, own.expr(x.forecast.left, INT, "forecast", "left").run
 
 
 def _die(x: PanelDieModel, b: Builder) -> s.PanelDie:

@@ -90,7 +90,7 @@ def _words_in(documents: list[Document]) -> dict[str, set[str]]:
     return found
 
 
-SHOWN = {"piece_values": ("damage", "counter", "tag"), "seat_values": ("chip", "total"), "table_values": ("chip", "total")}
+SHOWN = {"piece_values": ("damage", "counter", "tag", "beside"), "seat_values": ("chip", "total"), "table_values": ("chip", "total")}
 
 
 def _shown(files: PackFiles, problems: Problems) -> None:

@@ -11,7 +11,7 @@ from engine.judging.judge import judge
 from engine.judging.table import Table
 from engine.play.answers import amount_of, falls_short, least_of, offered, sample
 from engine.show.naming import parts
-from engine.show.panels import panel_view, queue_view
+from engine.show.panels import panel_view, progress_of, queue_view
 from engine.show.pieces import PieceViews
 from engine.show.pointing import arrows, bend_of
 from engine.values.handles import handle
@@ -150,13 +150,8 @@ class _Builder(PieceViews):
             if frame.kind == "procedure":
                 spec = self.game.procedures[frame.data["name"]]
                 if spec.progress:
-                    return self._open_count(frame, spec), len(spec.progress)
+                    return progress_of(self.game, frame), len(spec.progress)
         return 0, 0
-
-    def _open_count(self, frame: Frame, spec: s.ProcedureSpec) -> int:
-        """How far a procedure is: by the share of its steps that are behind it."""
-        total = max(1, len(self.game.blocks[spec.block]))
-        return min(len(spec.progress), 1 + frame.pc * len(spec.progress) // (total + 1))
 
     def _main(self, question: QuestionView | None) -> ButtonView | None:
         seat, frame = self.seat, self.frame

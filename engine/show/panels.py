@@ -7,9 +7,11 @@ from typing import Any
 from engine.expressions.context import Ctx, listed
 from engine.expressions.types import UNKNOWN
 from engine.game import specs as s
+from engine.game.compiled import Game
 from engine.show.pieces import PieceViews
 from engine.values.handles import handle
 from engine.values.ids import Ref
+from engine.values.state import Frame
 from engine.values.view import PanelCard, PanelDie, PanelView, QueueChip, QueueView
 
 
@@ -36,12 +38,39 @@ def _panel(views: PieceViews, spec: s.ProcedureSpec, scope: dict[str, Any], runn
         ref = piece(ctx)
         if isinstance(ref, Ref):
             cards.append(PanelCard(views.piece(views.state.as_it_was(ref)), label.say(views.lang)))
-    hit = next((n for n, (_, when) in enumerate(panel.rows) if when(ctx) is True), None)
     return PanelView(
         spec.label.say(views.lang), tuple(cards), tuple(found for d in panel.dice if (found := _die(views, d, ctx)) is not None),
         tuple(c.say(views.lang) for c in panel.columns),
-        tuple(tuple(c.say(views.lang) for c in cells) for cells, _ in panel.rows), hit, panel.clauses, running,
+        tuple(tuple(c.say(views.lang) for c in row.cells) for row in listed_rows(panel, ctx)), hit_of(panel, ctx), panel.clauses, running,
+        panel.forecast is not None and running and not views.covered and views.seat == views.state.to_act(),
+        *_stage(views, spec, running),
     )  # fmt: skip
+
+
+def hit_of(panel: s.Panel, ctx: Ctx) -> int | None:
+    """The listed row of a panel's table that counts."""
+    return next((n for n, row in enumerate(listed_rows(panel, ctx)) if row.when(ctx) is True), None)
+
+
+def listed_rows(panel: s.Panel, ctx: Ctx) -> list[s.PanelRow]:
+    """The rows of a panel's table that are shown now."""
+    return [row for row in panel.rows if row.only is None or row.only(ctx) is True]
+
+
+def _stage(views: PieceViews, spec: s.ProcedureSpec, running: bool) -> tuple[int, int, str]:
+    """How far a running procedure is, of how many steps, and what that step is called."""
+    frame = next((f for f in reversed(views.state.agenda) if f.kind == "procedure" and f.data["name"] == spec.id), None)
+    if frame is None or not running or not spec.progress:
+        return 0, 0, ""
+    step = progress_of(views.game, frame)
+    return step, len(spec.progress), spec.progress[step - 1].say(views.lang)
+
+
+def progress_of(game: Game, frame: Frame) -> int:
+    """How far a procedure is, from 1: by the share of its steps that are behind it."""
+    spec = game.procedures[frame.data["name"]]
+    total = max(1, len(game.blocks[spec.block]))
+    return min(len(spec.progress), 1 + frame.pc * len(spec.progress) // (total + 1))
 
 
 def _die(views: PieceViews, die: s.PanelDie, ctx: Ctx) -> PanelDie | None:

@@ -83,6 +83,7 @@ class PieceViews:
             self._tags(piece, seen) if board or seen else (), handle(state, self.seat, host) if host else None,
             tuple(handle(state, self.seat, state.pieces[i]) for i in state.attached_to(piece.id)), die,
             piece.kind == "marker", False, self._number(piece), piece.came_from if board or seen else None,
+            self._beside(piece) if board else (),
         )  # fmt: skip
 
     def _back(self, piece: Piece) -> str:
@@ -99,6 +100,13 @@ class PieceViews:
             CounterView(v.id, v.label.say(self.lang), v.icon, int(number))
             for v in self.game.piece_values.values()
             if v.show == "counter" and (number := self._value_of(piece, v)) and number is not UNKNOWN
+        )
+
+    def _beside(self, piece: Piece) -> tuple[CounterView, ...]:
+        return tuple(
+            CounterView(v.id, v.label.say(self.lang), v.icon, number)
+            for v in self.game.piece_values.values()
+            if v.show == "beside" and isinstance(number := self._value_of(piece, v), int)
         )
 
     def _value_of(self, piece: Piece, value: s.ValueSpec) -> Any:

@@ -222,6 +222,10 @@ class State:
             dict(self.ghosts), list(self.log), self.stamp, {}, self.looked, self.rolls, self.changes, dict(self.touched), dict(self.calm), self.panel,
         )  # fmt: skip
 
+    def conceals(self) -> bool:
+        """Told when somebody wants a face that is hidden from it: true. A position that must not be asked raises instead."""
+        return True
+
     def ref(self, piece: int) -> Ref:
         """Name a piece in its present life."""
         return Ref(piece, self.pieces[piece].life)

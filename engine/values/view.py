@@ -95,6 +95,8 @@ class PieceView:
     playable: bool = False
     number: int | None = None
     came_from: ZoneKey | None = None
+    beside: tuple[CounterView, ...] = ()
+    """What is written next to it where its cell has room: 0 is, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,6 +334,43 @@ class PanelView:
     clauses: tuple[str, ...]
     running: bool
     """False when it is over and stays to be read."""
+    foretells: bool = False
+    """`Match.forecast` knows what the answers of the question that it asks would do."""
+    step: int = 0
+    steps: int = 0
+    """How far it has come, where the pack says so."""
+    stage: str = ""
+    """What that step is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Harm:
+    """What an answer would do to a piece: harm, and what it can bear before and after (None: that is hidden)."""
+
+    handle: str
+    seat: SeatId
+    name: str
+    harm: int
+    before: int | None
+    after: int | None
+
+    @property
+    def falls(self) -> bool:
+        """True when nothing is left."""
+        return self.after is not None and self.after <= 0
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What one answer of the open question would do. `harms` None: it is not told, for it would tell a secret, or is chance.
+
+    `hit`: the row of the panel that would count. Pieces of the panel are told even if nothing happens to them.
+    """
+
+    value: Any
+    label: str
+    hit: int | None = None
+    harms: tuple[Harm, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

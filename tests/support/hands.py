@@ -15,6 +15,7 @@ from client.table.controls import controls
 from client.table.desk import Focus
 from client.table.menu import plan_menu
 from client.table.panels import focus_box
+from client.table.railside import readout_plan
 from client.table.spots import Spot
 from client.table.viewer import plan_viewer
 from engine.values import moves as mv
@@ -243,6 +244,10 @@ class MouseHands(Hands):
         assert option is not None
         if desk.viewer is not None and option.piece is not None:
             pilot.click(self._leaf(option.piece.handle).centre)
+        elif draft.in_rail():
+            plan = readout_plan(desk)
+            assert plan is not None
+            pilot.click(next(box.centre for told, box in plan.choices if told.value == value))
         elif needs_panel(draft):
             pilot.click(self._row(rows_of(draft).index(option)).centre)
         elif option.piece is not None:
@@ -368,7 +373,7 @@ class KeyHands(Hands):
                     break
                 pilot.key("right" if desk.viewer.at < number else "left")
             pilot.key("return")
-        elif needs_panel(draft):
+        elif needs_panel(draft) or draft.in_rail():
             number = rows_of(draft).index(option)
             for _ in range(80):
                 if draft.at == number:

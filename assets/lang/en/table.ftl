@@ -77,6 +77,8 @@ table-clause = Rule
 # Questions
 table-hand-over = Pass the seat
 table-reveal = Show my hand
+table-unforeseen = Cannot be foretold: chance or something hidden decides.
+table-unharmed = no change
 table-done = Done
 table-none = None
 table-yes = Yes

@@ -77,6 +77,8 @@ table-clause = Правило
 # Вопросы
 table-hand-over = Передать место
 table-reveal = Показать руку
+table-unforeseen = Заранее не сказать: решает случай или скрытое.
+table-unharmed = без изменений
 table-done = Готово
 table-none = Ничего
 table-yes = Да
