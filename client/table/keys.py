@@ -55,8 +55,11 @@ class Keys:
             return
         if key.name.endswith(("shift", "ctrl", "meta")):
             return
+        skipped = bool(desk.motion.fresh)
         desk.motion.cut()
         desk.changed = True
+        if skipped:
+            return  # what the dice show is seen before it is answered
         action = action_of(key)
         if desk.drag.state != "idle":
             if action == "cancel":

@@ -45,9 +45,13 @@ class Pointer:
             self.tools.cancel_drag()
             self._down = NOWHERE
             return
+        skipped = bool(desk.motion.fresh)
         desk.motion.cut()
         desk.drag.settled()
         desk.changed = True
+        if skipped:
+            self._down = NOWHERE
+            return  # what the dice show is seen before it is answered
         hit = self.hit(pos)
         if not self.guard.takes(meaning(desk, pos, hit), pos, self.now, desk.scene.layout.u):
             self._down = NOWHERE

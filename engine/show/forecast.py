@@ -109,8 +109,9 @@ def forecast(match: Table, seat: SeatId, lang: str) -> tuple[Forecast, ...]:
     kept = game.at_work, game.epoch
     try:
         question = build_view(match, seat, lang).question
+        options = question.options if question is not None else ()
         return tuple(
-            _answered(match, seat, lang, option.value, option.label) for option in question.options if option.enabled
+            _answered(match, seat, lang, option.value, option.label) for option in options if option.enabled
         )
     finally:
         game.at_work, game.epoch = kept

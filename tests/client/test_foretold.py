@@ -130,12 +130,20 @@ def test_dice_roll_one_after_the_other_then_the_row_slides_in() -> None:
     assert not motion.running and pilot.scene.foretold
 
 
-def test_a_key_cuts_the_dice_short() -> None:
+@pytest.mark.parametrize("way", ["space", "2", "click"])
+def test_a_key_or_press_cuts_the_dice_short_and_does_nothing_else(way: str) -> None:
     pilot = before_the_roll()
     pilot.frames(1, 0.0)
     assert pilot.table.desk.motion.running
-    pilot.key("q")
+    if way == "click":
+        pilot.move(box_of(pilot, "weaken"))
+        pilot.press()
+        pilot.release()
+    else:
+        pilot.key(way)
     assert not pilot.table.desk.motion.running and pilot.view.question is not None
+    pilot.key("2")
+    assert pilot.view.question is None
 
 
 def test_reduced_motion_rolls_no_dice() -> None:
