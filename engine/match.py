@@ -405,6 +405,14 @@ class Match:
 
     @BUDGET.door
     @of_seat
+    def locks(self, seat: SeatId, amounts: tuple[int, ...], lang: str = "en") -> Any:
+        """For each thing of a seat's open split, handed out so far as `amounts` say: why it may get no more; or None."""
+        from engine.sharing import locks
+
+        return locks(self, seat, amounts, lang)
+
+    @BUDGET.door
+    @of_seat
     def zone_actions(self, seat: SeatId, zone: str, lang: str = "en") -> Any:
         """What a zone's menu offers."""
         from engine.offers import zone_actions

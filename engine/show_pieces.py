@@ -184,7 +184,7 @@ class PieceViews:
                 now = self._value_now(value, whose)
                 names = {"seat": whose if whose in SEATS else SEATS[0]}
                 most = value.of(Ctx(self.game, self.state, names, self.viewer)) if value.of else None
-                if now is UNKNOWN or most is UNKNOWN:
+                if now is UNKNOWN or most is UNKNOWN or now is False:
                     return ""
                 tail = "" if most is None else f" / {self._shown(most)}"
                 return f"{value.label.say(self.lang)} {self._shown(now)}{tail}"

@@ -217,6 +217,14 @@ class OptionView:
 
 
 @dataclass(frozen=True, slots=True)
+class LockView:
+    """Why one thing of a split may get no more for now: the sentence, and the clauses behind it."""
+
+    reason: str
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class QuestionView:
     """An open question to this seat.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.view import OptionView, QuestionView
+from engine.view import LockView, OptionView, QuestionView
 
 PICKING = ("pieces", "zones", "options", "pending", "payment")
 
@@ -21,6 +21,9 @@ class Draft:
     at: int = -1
     on_cards: bool = False
     """A split whose pieces all lie on the table: it is handed out on the cards."""
+    locks: tuple[LockView | None, ...] = ()
+    """What the engine said about one more point for each row of a split, and what it was asked about."""
+    locks_for: tuple[object, ...] = ()
 
     @classmethod
     def of(cls, question: QuestionView, before: Draft | None = None) -> Draft:

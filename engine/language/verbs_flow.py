@@ -74,6 +74,7 @@ class AskArgs(Strict):
     always: bool = Field(False, description="Ask also when there is only one possible answer.")
     may: bool = Field(False, description="The seat may decline (the answer is then Null).")
     source: Value | None = Field(None, description="The card this is about.")
+    button: Text | None = Field(None, description="What the button reads that gives the answer.")
     enough: Value | None = Field(
         None,
         description="With `split`: how many points are enough for `piece`; the suggestion fills the pieces in their "
