@@ -296,6 +296,7 @@ class Stage(Step):
 
     example: ClassVar[str] = "- stage: {en: Lethal units die, ru: Гибель смертельно раненных}\n  clause: R-4"
     stage: Text
+    insert: bool = Field(False, description="Only special runs have it: where it is not reached, the list leaves it out.")
 
 
 class LetArgs(Strict):
