@@ -118,7 +118,7 @@ class StagesScreen(Screen):
         row = next((row.number for row, box in plan.rows if box.holds(pos)), None)
         if row is not None and row in self.stops:
             self.go(self.stops.index(row))
-        if any(spot.box.holds(pos) for spot in controls(self.desk)):
+        if not self._box().holds(pos) and any(spot.box.holds(pos) for spot in controls(self.desk)):
             self.handle(Key("right"))
             return
         name = next((name for name, box in plan.buttons if box.holds(pos)), "")

@@ -69,6 +69,8 @@ def _tag(surface: pygame.Surface, box: Box, lock: LockView, style: Style) -> Non
     size = max(SMALLEST, min(style.text(13), round(box.h * 0.6)))
     while size > SMALLEST and text_size(words, size, 600)[0] > box.w - 6:
         size -= 1
+    if text_size(words, size, 600)[0] > box.w - 6:
+        words = words.rpartition("-")[2]  # the number alone: the hint tells the whole
     panel(surface, box.rect, theme.raised, theme.line2, box.h / 3, style.line(1))
     draw_text_middle(surface, words, box.centre, size, theme.t1, 600, "centre", max_width=box.w - 4)
 

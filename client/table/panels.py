@@ -93,7 +93,7 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
     told = hit.spot if hit.spot is not None and desk.hover_age >= TOOLTIP else lock_hint(desk)
     if told is not None and told.hint:
         _tooltip(surface, desk, told)
-    free = desk.toast.notice is None and desk.selected is None
+    free = desk.toast.notice is None and desk.selected is None and told is None
     rests = free and desk.hover_age >= HOVER and hit.kind == "piece"
     taken = scene.layout.rail_kind == "strip" or readout_of(desk) is not None
     if taken and desk.shown and rests:

@@ -83,7 +83,7 @@ def give(desk: Desk, row: int, by: int) -> None:
     draft = desk.draft
     if draft is None:
         return
-    desk.changed = True
+    desk.changed, desk.spoken = True, None
     if by < 0:
         draft.step(by, row)
     for _ in range(min(by, draft.question.most - sum(draft.amounts))):

@@ -103,7 +103,7 @@ def _high(what: Stepping, row: Row, inside: Box, style: Style, told: bool) -> in
         words = text_height(row.words, room, style.text(14)) + px(4) if row.words else 0
         return text_height(row.title, room, style.text(15), 700) + words + px(26) + px(14)
     room = inside.w - px(LEAD) - _column(what, style)
-    high = max(px(ROW), text_height(row.title, room, style.text(14)) + px(8))
+    high = max(px(ROW), text_height(row.title, room, style.text(14), 500) + px(8))
     if told and row.number < what.at and row.words:
         high += text_height(row.words, inside.w - px(LEAD), style.text(12)) + px(2)
     return high
@@ -187,7 +187,7 @@ def _row(
     draw_text_middle(surface, _cited(row), (link.x, middle), style.text(12), cited, 600)
     ink = theme.t3 if done and not row.did else theme.t2 if done else theme.t1
     x, room = link.x + column, at.right - link.x - column
-    title = text_height(row.title, room, style.text(14))
+    title = text_height(row.title, room, style.text(14), 500)
     wrap_text(surface, row.title, pygame.Rect(x, at.y + px(4), room, title + 2), style.text(14), ink, 500)
     if told and done and row.words:
         below = at.y + max(px(ROW), title + px(8)) - px(2)
