@@ -99,6 +99,11 @@ def words_of(lock: LockView) -> str:
     return " \N{MIDDLE DOT} ".join((lock.reason, *lock.clauses[:1]))
 
 
+def over_share(desk: Desk) -> bool:
+    """True while the pointer is where points are given."""
+    return any(box.holds(desk.pos) for share in shares(desk) for box in (share.pill, share.tag))
+
+
 def lock_hint(desk: Desk) -> Spot | None:
     """What the pointer on a lock is told."""
     for share in shares(desk):
