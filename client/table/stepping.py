@@ -82,9 +82,19 @@ def plan_stepping(what: Stepping, box: Box, style: Style) -> SteppingPlan:
     if what.clause:
         wide = text_size(what.clause, style.text(13), 600)[0] + px(40)
         links.append((what.clause, Box(inside.right - wide, inside.y + px(20) - px(15), wide, px(30))))
-    wide, space = (inside.w - 2 * px(8)) // 3, px(8)
-    buttons = [Box(inside.x + n * (wide + space), inside.bottom - px(46), wide, px(46)) for n in range(3)]
-    return SteppingPlan(tuple(rows), tuple(links), tuple(zip(what.buttons, buttons, strict=True)), told)
+    return SteppingPlan(tuple(rows), tuple(links), tuple(zip(what.buttons, _buttons(what, inside, style), strict=True)), told)
+
+
+def _buttons(what: Stepping, inside: Box, style: Style) -> list[Box]:
+    """Each as wide as its words and its key ask for."""
+    px, x, found = style.px, inside.x, []
+    asked = [text_size(w, style.text(14), 600)[0] + cap_width(c, style) for w, c in zip(what.labels, what.caps, strict=True)]
+    room = inside.w - 2 * px(8) - sum(asked)
+    for need in asked:
+        wide = need + room // 3 if room > 0 else need * (inside.w - 2 * px(8)) // sum(asked)
+        found.append(Box(x, inside.bottom - px(46), wide, px(46)))
+        x += wide + px(8)
+    return found
 
 
 def _column(what: Stepping, style: Style) -> int:
@@ -151,7 +161,7 @@ def _button(surface: pygame.Surface, at: Box, label: str, cap: str, main: bool, 
     fill = (mix(theme.accent, theme.t1, 0.15) if hot else theme.accent) if main else mix(theme.raised, theme.t1, 0.1 if hot else 0)
     panel(surface, at.rect, fill, None if main else theme.line, px(12), style.line(1))
     ink, word, key = theme.text_on_accent if main else theme.t1, text_size(label, size, 600)[0], cap_width(cap, style)
-    if word + key + px(6) > at.w - px(6):
+    if word + key + px(6) > at.w - px(4):
         draw_text_middle(surface, label, at.centre, size, ink, 600, "centre", max_width=at.w - px(8))
         return
     x = at.centre[0] - (word + key + px(6)) // 2
