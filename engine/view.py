@@ -95,6 +95,8 @@ class PieceView:
     playable: bool = False
     number: int | None = None
     came_from: ZoneKey | None = None
+    damage_of: int | None = None
+    """How much damage would be enough for it, where the game says so."""
 
 
 @dataclass(frozen=True, slots=True)
