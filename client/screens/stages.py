@@ -40,7 +40,8 @@ class StageSession(Session):
         match = replace(of.match, state=state, journal=None, past=[], future=[], stages=())
         super().__init__(match, of.game, of.settings, of.players, of.mat)
         self.viewer, self.last_viewer, self.hidden = of.viewer, of.last_viewer, of.hidden
-        self.prompt, self.main = PromptView("", ""), ButtonView("", None, "arrow-right")
+        self.prompt = PromptView("", "")
+        self.main: ButtonView | None = None
 
     @property
     def view(self) -> SeatView:
@@ -163,6 +164,9 @@ class StagesScreen(Screen):
             session.prompt = PromptView(self._where(), self.app.say("stages-nobody"))
             session.main = ButtonView(self.app.say("stages-next" if self.stage else "stages-close"), None, "arrow-right")
             self._desk = Desk(self.app, session)
+            if self._desk.scene.layout.rail_kind == "strip":  # the list lies over the prompt and its button
+                session.prompt, session.main = PromptView("", ""), None
+                session.refresh()
         return self._desk
 
     @property
