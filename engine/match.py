@@ -16,10 +16,12 @@ from engine.past import Step, asked_for, last_of, lasting, remember, rewind, set
 from engine.play.draws import offer_refused
 from engine.play.flow import advance, go_on
 from engine.play.run import Refused, Run
+from engine.show.bills import bill_view
 from engine.show.build import build_view
 from engine.show.forecast import forecast
 from engine.show.naming import namer
 from engine.show.offers import actions, zone_actions
+from engine.show.sharing import locks
 from engine.show.targets import targets
 from engine.values import events as e
 from engine.values import moves as mv
@@ -28,11 +30,11 @@ from engine.values.handles import piece_at
 from engine.values.ids import SeatId, zone_of
 from engine.values.lanes import of_seat, rest, sealed_from, seen_by
 from engine.values.limits import BUDGET
-from engine.values.offered import ActionView, TargetView
+from engine.values.offered import ActionView, BillView, TargetView
 from engine.values.speech import ours
 from engine.values.state import Entry, State
 from engine.values.verdict import Refusal, Verdict
-from engine.values.view import SeatView
+from engine.values.view import Forecast, LockView, SeatView
 
 NO_PIECE = -1
 
@@ -391,7 +393,7 @@ class Match:
 
     @BUDGET.door
     @of_seat
-    def forecast(self, seat: SeatId, lang: str = "en") -> Any:
+    def forecast(self, seat: SeatId, lang: str = "en") -> tuple[Forecast, ...]:
         """What each named answer of the question to a seat would do, where its panel tells it; costly, so asked by itself."""
         return forecast(self, seat, lang)
 
@@ -409,16 +411,20 @@ class Match:
 
     @BUDGET.door
     @of_seat
+    def locks(self, seat: SeatId, amounts: tuple[int, ...], lang: str = "en") -> tuple[LockView | None, ...]:
+        """For each thing of a seat's open split, handed out so far as `amounts` say: why it may get no more; or None."""
+        return locks(self, seat, amounts, lang)
+
+    @BUDGET.door
+    @of_seat
     def zone_actions(self, seat: SeatId, zone: str, lang: str = "en") -> tuple[ActionView, ...]:
         """What a zone's menu offers."""
         return zone_actions(self, seat, zone, lang)
 
     @BUDGET.door
     @of_seat
-    def bill(self, seat: SeatId, handle: str, zone: str, lang: str = "en") -> Any:
+    def bill(self, seat: SeatId, handle: str, zone: str, lang: str = "en") -> BillView | None:
         """What dragging a piece to a zone would cost; None where the pack says nothing. It tries things on copies: ask when it is wanted."""
-        from engine.show.bills import bill_view
-
         return bill_view(self, seat, handle, zone, lang)
 
     def drag(

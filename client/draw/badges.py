@@ -47,7 +47,7 @@ def overlays(surface: pygame.Surface, rect: pygame.Rect, piece: PieceView, theme
     if piece.counters:
         _counters(surface, area, h, piece.counters, theme, level)
     if piece.damage:
-        _damage(surface, area, h, piece.damage, theme, level)
+        _damage(surface, area, h, piece.damage, piece.damage_of, theme, level)
     if piece.tags:
         _tags(surface, area, h, piece.tags, theme, level)
     badge = max(16, round(level.moon * h))
@@ -64,19 +64,22 @@ def _top(area: pygame.Rect, h: int, place: tuple[float, float], tall: int) -> in
     return area.y + round(place[1] * h)
 
 
-def _damage(surface: pygame.Surface, area: pygame.Rect, h: int, damage: int, theme: Theme, level: Level) -> None:
+def _damage(
+    surface: pygame.Surface, area: pygame.Rect, h: int, damage: int, enough: int | None, theme: Theme, level: Level
+) -> None:
+    """Red; where it is known how much is enough, "3 / 4": dark until then, with a skull from then on."""
     tall = max(14, round(level.damage[0] * h))
     digit = tall * 0.68
     glyph = round(tall * 0.54)
-    text = str(damage)
+    text, deadly = (str(damage), True) if enough is None else (f"{damage} / {enough}", damage >= enough)
     wide = glyph + text_size(text, digit, 700)[0] + round(tall * 0.74)
     # A turned card has its name on the right: keep to its art.
     right = area.x + round(0.82 * h) if area.w > area.h else area.right + round(0.004 * h)
     spot = pygame.Rect(right - wide, _top(area, h, level.damage, tall), wide, tall)
     rim = max(2 if theme.name == "contrast" else 1, round(tall * 0.08))
     pill(surface, spot.inflate(2 * rim, 2 * rim), WHITE)
-    pill(surface, spot, theme.damage)
-    draw_icon(surface, "drop-full", (spot.x + tall * 0.3 + glyph / 2, spot.centery), glyph, WHITE)
+    pill(surface, spot, theme.damage if deadly else theme.badge)
+    draw_icon(surface, "skull" if deadly and enough is not None else "drop-full", (spot.x + tall * 0.3 + glyph / 2, spot.centery), glyph, WHITE)
     draw_text_middle(surface, text, (spot.x + tall * 0.37 + glyph, spot.centery), digit, WHITE, 700)
 
 

@@ -11,16 +11,19 @@ from typing import TYPE_CHECKING
 import pygame
 
 from client.app import Screen
+from client.draw.shapes import panel
 from client.intents import LEFT, Intent, Key, Moved, Pressed, Resized
 from client.session import Session
 from client.table.box import Box
 from client.table.canvas import Canvas
+from client.table.controls import controls
 from client.table.desk import Desk
 from client.table.pieces import paint_outline
-from client.table.stepping import Stepping, paint_stepping, plan_stepping
+from client.table.stepping import Row, Stepping, paint_stepping, plan_stepping
+from client.table.why import paint_why, plan_why
 from engine.game.stages import Stage, leaving
 from engine.show.naming import plain
-from engine.values.view import PromptView, SeatView
+from engine.values.view import ButtonView, PromptView, SeatView
 
 if TYPE_CHECKING:
     from client.app import App
@@ -38,6 +41,7 @@ class StageSession(Session):
         super().__init__(match, of.game, of.settings, of.players, of.mat)
         self.viewer, self.last_viewer, self.hidden = of.viewer, of.last_viewer, of.hidden
         self.prompt = PromptView("", "")
+        self.main: ButtonView | None = None
 
     @property
     def view(self) -> SeatView:
@@ -45,7 +49,7 @@ class StageSession(Session):
         key = (self.viewer, self.settings.lang, self._version)
         if self._view is None or self._view_of != key:
             shown: SeatView = self.match.view(self.viewer, self.settings.lang)
-            quiet = replace(shown, main=None, buttons=(), question=None, panel=None, queue=None, to_act=None)
+            quiet = replace(shown, main=self.main, buttons=(), question=None, panel=None, queue=None, to_act=None)
             self._view, self._view_of = replace(quiet, prompt=self.prompt, can_undo=False, can_redo=False), key
         return self._view
 
@@ -64,6 +68,8 @@ class StagesScreen(Screen):
         self.stops = [n for n, (_, stage) in enumerate(self.stages) if stage.did]
         self.at = 0
         self.pos = (-1, -1)
+        self.why = ""
+        """The clause that is read in place of the list."""
         self.canvas = Canvas()
         self._desk: Desk | None = None
 
@@ -84,6 +90,8 @@ class StagesScreen(Screen):
     def handle(self, intent: Intent) -> None:
         """Keys and the three buttons."""
         match intent:
+            case Key() | Pressed() if self.why:
+                self._look_up("")
             case Key(name) if name == "escape" or (self.stage is None and name in FORWARD):
                 self.app.pop()
             case Key(name) if name in FORWARD:
@@ -104,9 +112,16 @@ class StagesScreen(Screen):
 
     def _press(self, pos: tuple[int, int]) -> None:
         plan = plan_stepping(self.stepping, self._box(), self.desk.style)
-        row = next((n for n, box in plan.rows if box.holds(pos)), None)
+        clause = next((clause for clause, box in plan.links if box.holds(pos)), "")
+        if clause:
+            self._look_up(clause)
+            return
+        row = next((row.number for row, box in plan.rows if box.holds(pos)), None)
         if row is not None and row in self.stops:
             self.go(self.stops.index(row))
+        if not self._box().holds(pos) and any(spot.box.holds(pos) for spot in controls(self.desk)):
+            self.handle(Key("right"))
+            return
         name = next((name for name, box in plan.buttons if box.holds(pos)), "")
         if name == "stages-back":
             self.go(self.at - 1)
@@ -114,6 +129,11 @@ class StagesScreen(Screen):
             self.go(len(self.stops))
         elif name in ("stages-step", "stages-close"):
             self.handle(Key("right"))
+
+    def _look_up(self, clause: str) -> None:
+        """Read a clause; '' to come back to the list."""
+        self.why = clause
+        self.app.wear(self.session.game.look)
 
     def resume(self) -> None:
         """The look may have changed."""
@@ -129,6 +149,10 @@ class StagesScreen(Screen):
             if placed is not None:
                 paint_outline(surface, placed.box, desk.style, desk.style.theme.danger, 3, 1)
         paint_stepping(surface, self.stepping, self._box(), desk.style, self.pos)
+        if self.why:
+            box, style = self._box(), desk.style
+            panel(surface, box.rect, style.theme.panel, style.theme.line, style.px(16), style.line(1))
+            paint_why(surface, plan_why(self.session.game, self.why, box.inset(style.px(16)), self.app.lang, style, shows=False), self.app.lang, style)
 
     # --- what is shown
 
@@ -137,24 +161,46 @@ class StagesScreen(Screen):
         """The table of the stage."""
         if self._desk is None:
             session = StageSession(self.session, self.stage)
-            session.prompt = PromptView(self.app.say("stages-title"), self.app.say("stages-nobody"))
+            session.prompt = PromptView(self._where(), self.app.say("stages-nobody"))
+            session.main = ButtonView(self.app.say("stages-next" if self.stage else "stages-close"), None, "arrow-right")
             self._desk = Desk(self.app, session)
+            if self._desk.scene.layout.rail_kind == "strip":  # the list lies over the prompt and its button
+                session.prompt, session.main = PromptView("", ""), None
+                session.refresh()
         return self._desk
 
     @property
     def stepping(self) -> Stepping:
         """The list in words."""
         say, lang = self.app.say, self.app.lang
+        here, run, rows = self._here()
+        runs, title = len(self.session.match.stages), self.session.game.cleanup_title
+        close = "stages-step" if self.stage else "stages-close"
+        return Stepping(
+            title=title[0].say(lang) if title else say("stages-title"), clause=title[1][0] if title and title[1] else "",
+            run=say("stages-run", n=run, most=runs) if runs > 1 else "",
+            rows=tuple(
+                Row(n, plain(s.title.say(lang)), s.clauses[0] if s.clauses else "", self._words(s), s.did, s.insert)
+                for n, s in rows
+            ),
+            at=here, buttons=("stages-back", close, "stages-end"),
+            labels=(say("stages-back"), say(close), say("stages-end")), caps=("\N{LEFTWARDS ARROW}", "\N{RIGHTWARDS ARROW}", "End"),
+        )  # fmt: skip
+
+    def _here(self) -> tuple[int, int, tuple[tuple[int, Stage], ...]]:
+        """The stage looked at, its run, and all stages of that run."""
         here = self.stops[self.at] if self.at < len(self.stops) else len(self.stages)
         run = self.stages[min(here, len(self.stages) - 1)][0]
-        rows = tuple((n, stage) for n, (number, stage) in enumerate(self.stages) if number == run)
-        runs = len(self.session.match.stages)
-        return Stepping(
-            title=say("stages-title"), run=say("stages-run", n=run, most=runs) if runs > 1 else "",
-            rows=tuple((n, plain(s.title.say(lang)), s.clauses[0] if s.clauses else "", self._words(s), s.did) for n, s in rows),
-            at=here, buttons=("stages-back", "stages-step" if self.stage else "stages-close", "stages-end"),
-            labels=(say("stages-back"), say("stages-step") if self.stage else say("stages-close"), say("stages-end")),
-        )  # fmt: skip
+        return here, run, tuple((n, stage) for n, (number, stage) in enumerate(self.stages) if number == run)
+
+    def _where(self) -> str:
+        """What is stepped through, and how far: "Cleanup, step 4 of 14"."""
+        here, _, rows = self._here()
+        title = self.session.game.cleanup_title
+        name = title[0].say(self.app.lang) if title else self.app.say("stages-title")
+        if self.stage is None:
+            return name
+        return self.app.say("stages-where", name=name, n=here - rows[0][0] + 1, most=len(rows))
 
     def _words(self, stage: Stage) -> str:
         """What the log says of a stage, as far as this seat may read it."""

@@ -271,7 +271,7 @@ def _marks(surface: pygame.Surface, notes: tuple[NoteView, ...], band: Box, righ
     y = band.centre[1] - (high + 3) * len(shown) // 2
     for note in shown:
         icon = NOTE_ICONS.get(note.shows, "") if note.seat is None else ""
-        lead = style.px(22) if icon or note.seat else style.px(10)
+        lead = style.px(24) if icon or note.seat else style.px(10)
         wide = text_size(note.text, size, 600)[0] + lead + style.px(12)
         box = Box(right - wide, y, wide, high)
         running = note.shows == "running"

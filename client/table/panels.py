@@ -24,6 +24,7 @@ from client.table.pieces import paint_focus, paint_outline
 from client.table.queued import paint_queue
 from client.table.railside import readout_of
 from client.table.shared import seen_part
+from client.table.shares import lock_hint, over_share
 from client.table.spots import Spot
 from client.table.viewer import paint_viewer, plan_viewer
 from client.ui.base import Style
@@ -89,9 +90,10 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
         box = focus_box(desk, desk.focus)
         if box is not None:
             paint_focus(surface, box, style)
-    if hit.spot is not None and desk.hover_age >= TOOLTIP and hit.spot.hint:
-        _tooltip(surface, desk, hit.spot)
-    free = desk.toast.notice is None and desk.selected is None
+    told = hit.spot if hit.spot is not None and desk.hover_age >= TOOLTIP else lock_hint(desk)
+    if told is not None and told.hint:
+        _tooltip(surface, desk, told)
+    free = desk.toast.notice is None and desk.selected is None and not over_share(desk)
     rests = free and desk.hover_age >= HOVER and hit.kind == "piece"
     taken = scene.layout.rail_kind == "strip" or readout_of(desk) is not None
     if taken and desk.shown and rests:

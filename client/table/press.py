@@ -8,11 +8,11 @@ from client.table.asking import needs_panel, plan_asking, press_row, rows_of
 from client.table.box import Point
 from client.table.controls import controls
 from client.table.desk import Desk
-from client.table.handout import press_share
 from client.table.menu import plan_menu, stepper_at
 from client.table.notice import plan_notice
 from client.table.railside import rail_parts, readout_plan, row_at, strip_boxes
 from client.table.readout import ReadoutPlan
+from client.table.shares import press_share
 from client.table.tools import Tools
 from client.table.viewer import plan_viewer
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.values.view import OptionView, QuestionView
+from engine.values.view import LockView, OptionView, QuestionView
 
 PICKING = ("pieces", "zones", "options", "pending", "payment")
 
@@ -24,6 +24,9 @@ class Draft:
     """A split whose pieces all lie on the table: it is handed out on the cards."""
     in_rail: Callable[[], bool] = field(default=lambda: False, compare=False)
     """Says whether the answers stand in the rail just now, with what each would do."""
+    locks: tuple[LockView | None, ...] = ()
+    """What the engine said about one more point for each row of a split, and what it was asked about."""
+    locks_for: tuple[object, ...] = ()
 
     @classmethod
     def of(cls, question: QuestionView, before: Draft | None = None) -> Draft:

@@ -7,11 +7,11 @@ from client.table import menus
 from client.table.asking import needs_panel, plan_asking, rows_of
 from client.table.box import Point
 from client.table.desk import Desk
-from client.table.handout import row_of
 from client.table.log import lines_with
 from client.table.menu import plan_menu
 from client.table.railside import rail_parts
 from client.table.scene import Hit
+from client.table.shares import give, row_of
 from client.table.tools import Tools
 from client.table.viewer import plan_viewer
 
@@ -55,7 +55,7 @@ def _sheet(desk: Desk, dy: int) -> None:
 def _question(desk: Desk, pos: Point, dy: int, hit: Hit) -> bool:
     draft = desk.draft
     if draft is not None and (row := row_of(desk, hit.handle)) is not None:
-        draft.step(1 if dy > 0 else -1, row)
+        give(desk, row, 1 if dy > 0 else -1)
         return True
     if draft is None or not needs_panel(draft):
         return False

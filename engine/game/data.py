@@ -96,6 +96,8 @@ class GameData(ABC):
     item_bends: str | None = None
     cleanup_stages: tuple[Title, ...] = ()
     """The stages of the cleanup, in their order."""
+    cleanup_title: Title | None = None
+    """What the pack calls the cleanup, and its clauses."""
     readings: Mapping[str, s.Read] = field(default_factory=dict)
     """What sentences name with a dot, `{piece.cost}`: how it is read."""
     watched: bool = False

@@ -71,7 +71,8 @@ class ValueModel(Strict):
     default: int | bool | str | None = None
     is_: str | None = Field(None, alias="is", description="Computed instead of stored: an expression over `seat`, for a piece's value over `piece`.")
     of: str | None = Field(
-        None, description="What a shown total counts towards: `Health 13 / 20`; an expression over `seat`."
+        None,
+        description="What a shown total or damage counts towards: `Health 13 / 20`; an expression over `seat`, or `piece`.",
     )
     until: Until | None = Field(None, description="turn, phase, or a procedure: then it is forgotten.")
     show: Literal["damage", "counter", "tag", "beside", "chip", "total", "no"] = Field(

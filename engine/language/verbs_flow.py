@@ -76,6 +76,7 @@ class AskArgs(Strict):
     always: bool = Field(False, description="Ask also when there is only one possible answer.")
     may: bool = Field(False, description="The seat may decline (the answer is then Null).")
     source: Value | None = Field(None, description="The card this is about.")
+    button: Text | None = Field(None, description="What the button reads that gives the answer.")
     enough: Value | None = Field(
         None,
         description="With `split`: how many points are enough for `piece`; the suggestion fills the pieces in their "
@@ -297,6 +298,7 @@ class Stage(Step):
 
     example: ClassVar[str] = "- stage: {en: Lethal units die, ru: Гибель смертельно раненных}\n  clause: R-4"
     stage: Text
+    insert: bool = Field(False, description="Only special runs have it: where it is not reached, the list leaves it out.")
 
 
 class LetArgs(Strict):

@@ -35,7 +35,7 @@ from engine.pack.mats import mat_specs
 from engine.pack.panels import bill_spec, grouping_specs, panel_spec, queue_spec
 from engine.pack.spoken import readings
 from engine.pack.steady import with_steady
-from engine.pack.within import phases_run, stages_of
+from engine.pack.within import phases_run, stages_of, title_of
 from engine.pack.words import vocabulary
 from engine.pack.yaml_nodes import Document
 from engine.values.ids import SEATS, Ref
@@ -115,6 +115,7 @@ class _Compiler:
             triggering=self._triggering(),
             item_bends=self._item_bends(), grid=next(((z.columns, z.rows) for z in zones.values() if z.cells), (0, 0)),
             cleanup_stages=tuple(stages_of(game, game.cleanup)) if game.cleanup is not None else (),
+            cleanup_title=title_of(game),
             readings=readings(game, self.vocab, self._spoken(), self.problems),
             cleanup=None if game.cleanup is None else self.at().word(game.cleanup, "procedure", "cleanup"),
             hand_tools={name: self._hand_tool(name, t) for name, t in game.hand_tools.items()},

@@ -30,12 +30,21 @@ def phases_run(game: GameModel, steps: Any) -> tuple[str, ...]:
     return tuple(name for name in run if name in game.procedures and game.procedures[name].phase)
 
 
+def title_of(game: GameModel) -> Title | None:
+    """What a pack calls its cleanup, and its clauses; None where it gives it no name."""
+    known = game.procedures.get(game.cleanup or "")
+    if known is None or known.label is None:
+        return None
+    cited = known.clause if isinstance(known.clause, list) else [known.clause] if known.clause else []
+    return phrase(known.label), tuple(cited), False
+
+
 def stages_of(game: GameModel, procedure: str, seen: frozenset[str] = frozenset()) -> Iterator[Title]:
     """The stages of a procedure, and of those that it runs."""
     known = game.procedures.get(procedure)
     for step in steps_in(known.steps if known is not None and procedure not in seen else ()):
         if isinstance(step, Stage):
             cited = step.clause if isinstance(step.clause, list) else [step.clause] if step.clause else []
-            yield phrase(step.stage), tuple(cited)
+            yield phrase(step.stage), tuple(cited), step.insert
         elif isinstance(step, Run):
             yield from stages_of(game, step.run, seen | {procedure})

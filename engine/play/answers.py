@@ -71,10 +71,10 @@ def judge_answer(game: Game, state: State, frame: Frame, values: tuple[Any, ...]
         whole = len(chosen) == len(options) and all(isinstance(n, int) and n >= 0 for n in chosen)
         if not whole or sum(chosen) != data["most"]:
             return Refusal(ours("answer-split", n=data["most"]), clauses)
-        return _demanded(game, state, data, chosen)
+        return demanded(game, state, data, chosen)
     if kind == "order":
         same = len(chosen) == len(options) and set(chosen) == set(options)
-        return _demanded(game, state, data, chosen) if same else Refusal(ours("answer-order"), clauses)
+        return demanded(game, state, data, chosen) if same else Refusal(ours("answer-order"), clauses)
     if any(v not in options for v in chosen):
         return Refusal(ours("answer-not-offered"), clauses)
     if kind in ("options", "yes_no", "pending"):
@@ -83,10 +83,10 @@ def judge_answer(game: Game, state: State, frame: Frame, values: tuple[Any, ...]
     if len(set(chosen)) != len(chosen) or not least <= len(chosen) <= data["most"]:
         key = "answer-exactly" if least == data["most"] > 1 else "answer-count"
         return Refusal(ours(key, least=least, most=data["most"]), clauses)
-    return _demanded(game, state, data, chosen)
+    return demanded(game, state, data, chosen)
 
 
-def _demanded(game: Game, state: State, data: dict[str, Any], chosen: tuple[Any, ...]) -> Refusal | None:
+def demanded(game: Game, state: State, data: dict[str, Any], chosen: tuple[Any, ...]) -> Refusal | None:
     """The first condition on the answer that it does not meet."""
     demands = game.demands[data.get("needs", "")]
     if not demands:

@@ -223,7 +223,7 @@ class _Builder(PieceViews):
         return QuestionView(
             "options" if kind == "pending" else kind, title, text, self._options(frame), least,
             data["most"], answer, self._on_table(data), self.state.draft is not None, (data["clauses"] or ("",))[0],
-            self._source(data["source"]), "",
+            self._source(data["source"]), self.say(data.get("button")),
         )  # fmt: skip
 
     def _value(self, value: Any) -> Any:

@@ -84,6 +84,7 @@ class PieceViews:
             tuple(handle(state, self.seat, state.pieces[i]) for i in state.attached_to(piece.id)), die,
             piece.kind == "marker", False, self._number(piece), piece.came_from if board or seen else None,
             self._beside(piece) if board else (),
+            self._damage_of(piece) if board and seen else None,
         )  # fmt: skip
 
     def _back(self, piece: Piece) -> str:
@@ -94,6 +95,14 @@ class PieceViews:
 
     def _damage(self, piece: Piece) -> int:
         return sum(int(piece.values.get(v.id, 0) or 0) for v in self.game.piece_values.values() if v.show == "damage")
+
+    def _damage_of(self, piece: Piece) -> int | None:
+        """What its damage counts towards: of pieces that have any."""
+        of = next((v.of for v in self.game.piece_values.values() if v.show == "damage" and v.of), None)
+        if of is None or not self._damage(piece):
+            return None
+        most = of(Ctx(self.game, self.state, {"piece": Ref(piece.id, piece.life)}, self.viewer))
+        return most if isinstance(most, int) else None
 
     def _counters(self, piece: Piece) -> tuple[CounterView, ...]:
         return tuple(
@@ -203,7 +212,7 @@ class PieceViews:
                 now = self._value_now(value, whose)
                 names = {"seat": whose if whose in SEATS else SEATS[0]}
                 most = value.of(Ctx(self.game, self.state, names, self.viewer)) if value.of else None
-                if now is UNKNOWN or most is UNKNOWN:
+                if now is UNKNOWN or most is UNKNOWN or now is False:
                     return ""
                 tail = "" if most is None else f" / {self._shown(most)}"
                 return f"{value.label.say(self.lang)} {self._shown(now)}{tail}"

@@ -97,6 +97,8 @@ class PieceView:
     came_from: ZoneKey | None = None
     beside: tuple[CounterView, ...] = ()
     """What is written next to it where its cell has room: 0 is, too."""
+    damage_of: int | None = None
+    """How much damage would be enough for it, where the game says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +234,14 @@ class OptionView:
     picked: bool = False
     enabled: bool = True
     enough: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LockView:
+    """Why one thing of a split may get no more for now: the sentence, and the clauses behind it."""
+
+    reason: str
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

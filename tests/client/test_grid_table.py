@@ -10,10 +10,10 @@ import pytest
 from client.table.box import Box
 from client.table.controls import controls
 from client.table.desk import Focus
-from client.table.handout import shares
 from client.table.panels import focus_box
 from client.table.scene import build
 from client.table.shared import seen_part
+from client.table.shares import shares
 from engine.values.state import Piece
 from tests.support.arena import MAT, arena, battle
 from tests.support.pilot import Pilot
@@ -289,7 +289,7 @@ def test_damage_is_dealt_by_plus_and_minus_on_the_cards(dealt: Pilot, table: Tab
     dealt.move(dealt.where("Orb Moth", PLAIN))
     dealt.wheel(1)
     assert amounts(dealt) == [6, 3, 0]
-    assert dealt.prompt == "9 of 9 handed out"
+    assert dealt.prompt == "9 of 9 assigned"
     dealt.main()
     assert dealt.view.question is None
 

@@ -9,6 +9,7 @@ import pytest
 
 from client.screens.stages import StagesScreen
 from client.table.railside import rail_parts, readout_of, strip_boxes
+from client.table.stepping import plan_stepping
 from tests.engine.test_shown import DUEL, QUEUE, STAGES, shop
 from tests.support.pilot import Pilot
 from tests.support.table import Table
@@ -112,6 +113,12 @@ def test_a_judge_steps_through_what_happened(tmp_path: Path, size: tuple[int, in
     screen = pilot.app.top
     assert isinstance(screen, StagesScreen)
     assert screen.stage is not None and screen.stage.title.say("en") == "Deaths"
+    assert screen.desk.view.prompt.title == ("Stage by stage, step 1 of 3" if size[0] == 1920 else ""), "the list lies over it"
+    plan = plan_stepping(screen.stepping, screen._box(), screen.desk.style)
+    pilot.click(dict(plan.links)["T-2"].centre)
+    assert screen.why == "T-2", "each clause can be read"
+    pilot.key("escape")
+    assert screen.why == "" and pilot.app.top is screen
     assert [p.face.name for p in screen.desk.view.zones["south.field"].pieces] == ["Fox"]
     pilot.key("right")
     assert screen.stage is not None and screen.stage.title.say("en") == "Losses", "what did nothing is passed over"

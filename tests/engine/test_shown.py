@@ -276,6 +276,26 @@ def test_a_stage_that_was_not_needed_is_listed(tmp_path: Path) -> None:
     assert [(s.title.say("en"), s.did) for s in table.match.stages[0]] == [("Deaths", True), ("Purses", False), ("Losses", False)]
 
 
+def test_damage_says_what_it_counts_towards(tmp_path: Path) -> None:
+    marked = {"piece_values": {"damage": {"label": "Damage", "show": "damage", "of": "piece.strength"}}}
+    table = Table(tiny(tmp_path, marked), south={"field": ["Fox", "Bear"]})
+    table.tool("damage", "Bear", n=2)
+    shown = {p.face.name: (p.damage, p.damage_of) for p in table.match.view("north").zones["south.field"].pieces}
+    assert shown == {"Fox": (0, None), "Bear": (2, 5)}
+
+
+def test_an_insert_is_listed_only_where_it_was_made(tmp_path: Path) -> None:
+    marked = STAGES.replace("{stage: Losses, clause: T-3}", "{stage: Losses, clause: T-3, insert: true}")
+    table = Table(tiny(tmp_path, marked.replace("sweep:\n", "sweep:\n    label: Sweep\n    clause: T-1\n", 1)), south={"field": ["Fox", "Bear"], "purse": ["Penny"]})
+    table.match.watches = True
+    table.tool("damage", "Fox", n=2)
+    assert [(s.title.say("en"), s.insert) for s in table.match.stages[0]] == [("Deaths", False), ("Purses", False)]
+    table.tool("damage", "Bear", n=5)
+    assert [(s.title.say("en"), s.insert) for s in table.match.stages[0]][2:] == [("Losses", True)]
+    title = table.match.game.cleanup_title
+    assert title is not None and (title[0].say("en"), title[1]) == ("Sweep", ("T-1",))
+
+
 SEALED = """
 procedures:
   bids:

@@ -112,6 +112,33 @@ def test_a_split_keeps_conditions_and_suggests_what_is_enough(tmp_path: Path) ->
     assert table.of("south", "points") == 6
 
 
+def held(table: Table, *amounts: int, seat: str = "south") -> list[tuple[str, tuple[str, ...]] | None]:
+    """What `Match.locks` says, card by card."""
+    return [(lock.reason, lock.clauses) if lock else None for lock in table.match.locks(seat, amounts)]
+
+
+def test_a_split_that_is_half_made_tells_who_may_get_no_more_yet(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, SPLIT), north={"field": ["Bear", "Fox"]})
+    assert held(table, 0, 0) == [], "nothing is asked"
+    table.must(use="blast", by="south")
+    before = table.print
+    tough = ("The tough ones first.", ("T-12",))
+    assert held(table, 0, 0) == [None, tough]
+    assert held(table, 4, 0) == [None, tough]
+    assert held(table, 5, 0) == [None, None]
+    assert held(table, 3, 1) == [None, tough], "what is against the rules may be mended, and only so"
+    assert held(table, 5, 0, seat="north") == [] and held(table, 5) == [] and held(table, 5, 0, 0) == []
+    assert table.print == before
+
+
+def test_a_question_names_its_button(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, SPLIT.replace("split: 6", "button: Blast away\n          split: 6")), north={"field": ["Bear", "Fox"]})
+    table.must(use="blast", by="south")
+    view = table.match.view("south")
+    assert view.question is not None and view.question.button == "Blast away"
+
+
+
 def test_ways_to_set_are_told_apart(tmp_path: Path) -> None:
     steps = {"moves": {"go": {"does": [{"set": {"of": "seat", "name": "points", "to": 1, "add": 2}}]}}}
     assert any("give one of" in p.message for p in faults(tmp_path, steps))

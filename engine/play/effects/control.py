@@ -313,7 +313,7 @@ def _stage(m: s.Stage, b: Build) -> Action:
 
     def act(run: Run) -> None:
         if run.watch is not None:
-            run.watch.begin(title, run.clauses, run.state, run.rounds, len(run.batch.events))
+            run.watch.begin(title, run.clauses, run.state, run.rounds, len(run.batch.events), m.insert)
 
     return act
 

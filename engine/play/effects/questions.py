@@ -39,6 +39,7 @@ def _ask(m: s.Ask, b: Build) -> Action:
     name = b.name(args.as_, _answer_type(kind, many), "ask", "as")
     labels = tuple((o.id, b.phrase(o.label)) for o in args.options or ())
     demand = _demands(b, args)
+    button = {"button": b.phrase(args.button)} if args.button else {}
 
     def act(run: Run) -> None:
         ctx = run.ctx()
@@ -59,6 +60,7 @@ def _ask(m: s.Ask, b: Build) -> Action:
             "many": many, "title": run.game.filled(title, ctx), "text": run.game.filled(text, ctx),
             "labels": labels, "default": default(ctx) if default else None, "look": args.look, "picked": (),
             "source": source(ctx) if source else None, "refuses": refuses, "may": args.may, "clauses": run.clauses,
+            **button,
         }  # fmt: skip
         demand(run, data)
         if kind == "abilities":
