@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
+from engine.asking import Asked
 from engine.game.compiled import Game
 from engine.game.stages import Stage, Watch
 from engine.judging.carry import begin, carry_out
@@ -16,13 +17,6 @@ from engine.past import Step, asked_for, last_of, lasting, remember, rewind, set
 from engine.play.draws import offer_refused
 from engine.play.flow import advance, go_on
 from engine.play.run import Refused, Run
-from engine.show.bills import bill_view
-from engine.show.build import build_view
-from engine.show.forecast import forecast
-from engine.show.naming import namer
-from engine.show.offers import actions, zone_actions
-from engine.show.sharing import locks
-from engine.show.targets import targets
 from engine.values import events as e
 from engine.values import moves as mv
 from engine.values.fingerprint import fingerprint
@@ -30,11 +24,9 @@ from engine.values.handles import piece_at
 from engine.values.ids import SeatId, zone_of
 from engine.values.lanes import of_seat, rest, sealed_from, seen_by
 from engine.values.limits import BUDGET
-from engine.values.offered import ActionView, BillView, TargetView
 from engine.values.speech import ours
 from engine.values.state import Entry, State
 from engine.values.verdict import Refusal, Verdict
-from engine.values.view import Forecast, LockView, SeatView
 
 NO_PIECE = -1
 
@@ -70,7 +62,7 @@ class Outcome:
 
 
 @dataclass(slots=True)
-class Match:
+class Match(Asked):
     """A match: its game, its position, its past."""
 
     game: Game
@@ -85,7 +77,6 @@ class Match:
     keep: bool = True
     past: list[Step] = field(default_factory=list)
     future: list[Step] = field(default_factory=list)
-    hand_order: dict[SeatId, tuple[int, ...]] = field(default_factory=dict)
     watches: bool = False
     """The stages of each move are taken down."""
     stages: tuple[tuple[Stage, ...], ...] = ()
@@ -380,52 +371,6 @@ class Match:
             self.state = now
 
     # ------------------------------------------------------------ what the table asks
-
-    def namer(self, seat: SeatId | None, lang: str) -> Callable[[Any], str]:
-        """How references in sentences read for a seat: names it may know, no others."""
-        return namer(self, seat, lang)
-
-    @BUDGET.door
-    @of_seat
-    def view(self, seat: SeatId | None, lang: str = "en", *, covered: bool = False) -> SeatView:
-        """The table as a seat (or a spectator) may see it; covered: without anything private."""
-        return build_view(self, seat, lang, covered)
-
-    @BUDGET.door
-    @of_seat
-    def forecast(self, seat: SeatId, lang: str = "en") -> tuple[Forecast, ...]:
-        """What each named answer of the question to a seat would do, where its panel tells it; costly, so asked by itself."""
-        return forecast(self, seat, lang)
-
-    @BUDGET.door
-    @of_seat
-    def targets(self, seat: SeatId, handle: str, lang: str = "en") -> tuple[TargetView, ...]:
-        """Every zone and host with the verdict for a lifted piece."""
-        return targets(self, seat, handle, lang)
-
-    @BUDGET.door
-    @of_seat
-    def actions(self, seat: SeatId, handle: str, lang: str = "en") -> tuple[ActionView, ...]:
-        """What a piece's menu offers."""
-        return actions(self, seat, handle, lang)
-
-    @BUDGET.door
-    @of_seat
-    def locks(self, seat: SeatId, amounts: tuple[int, ...], lang: str = "en") -> tuple[LockView | None, ...]:
-        """For each thing of a seat's open split, handed out so far as `amounts` say: why it may get no more; or None."""
-        return locks(self, seat, amounts, lang)
-
-    @BUDGET.door
-    @of_seat
-    def zone_actions(self, seat: SeatId, zone: str, lang: str = "en") -> tuple[ActionView, ...]:
-        """What a zone's menu offers."""
-        return zone_actions(self, seat, zone, lang)
-
-    @BUDGET.door
-    @of_seat
-    def bill(self, seat: SeatId, handle: str, zone: str, lang: str = "en") -> BillView | None:
-        """What dragging a piece to a zone would cost; None where the pack says nothing. It tries things on copies: ask when it is wanted."""
-        return bill_view(self, seat, handle, zone, lang)
 
     def drag(
         self, seat: SeatId, handle: str, zone: str, index: int | None = None, host: str | None = None,

@@ -10,7 +10,7 @@ from tests.test_boundaries import CLIENT, ENGINE, imports, name
 
 ENGINE_ROOMS = (
     ("values",), ("expressions",), ("language",), ("game",), ("play",), ("judging",), ("show",), ("pack",),
-    ("past", "match", "setup"), ("saving", "journal"), ("scenarios",),
+    ("asking", "past", "match", "setup"), ("saving", "journal"), ("scenarios",),
     ("bot", "standing", "simulate", "check", "coverage", "mutants", "prove", "handbook"),
 )  # fmt: skip
 """From the ground up; at the top of `engine/` lie the doors, a few modules that belong to no room."""

@@ -30,6 +30,7 @@ from client.table.motion import HOVER
 from client.table.notice import Notice
 from client.table.panels import TOOLTIP
 from client.table.pointer import Pointer
+from client.table.railside import answers_in_rail
 from client.table.tools import Tools
 
 if TYPE_CHECKING:
@@ -43,7 +44,8 @@ class TableScreen(Screen):
 
     def __init__(self, app: App, session: Session) -> None:
         self.app, self.session = app, session
-        self.desk = Desk(app, session)
+        self.desk = desk = Desk(app, session)
+        desk.in_rail = lambda: answers_in_rail(desk)
         self.tools = Tools(self.desk)
         self.pointer = Pointer(self.desk, self.tools)
         self.keys = Keys(self.desk, self.tools, self.pointer)

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from client.draw.icons import draw_icon
-from client.draw.shapes import disc, panel
+from client.draw.shapes import panel
 from client.table.box import Box
 from client.table.desk import Desk
 from client.table.handout import paint_dealt, paint_shares
-from client.table.pieces import paint_outline
+from client.table.pieces import paint_check, paint_outline
 from client.table.shared import seen_part
 from client.theme import alpha
-from client.ui.base import Style
 from engine.values.view import OptionView
 
 
@@ -33,12 +31,6 @@ def paint_asked(surface: pygame.Surface, desk: Desk) -> None:
             paint_check(surface, (box.right - style.px(8), box.y + style.px(8)), style)
     paint_shares(surface, desk)
     paint_dealt(surface, desk)
-
-
-def paint_check(surface: pygame.Surface, centre: tuple[int, int], style: Style) -> None:
-    """The mark of something chosen."""
-    disc(surface, centre, style.px(28), style.theme.accent)
-    draw_icon(surface, "check", centre, style.px(18), style.theme.text_on_accent)
 
 
 def _option_box(desk: Desk, option: OptionView) -> Box | None:

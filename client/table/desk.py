@@ -5,7 +5,7 @@ Nothing of it is a rule: what may be done is always asked of the match.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -85,6 +85,8 @@ class Desk:
         self._judged_of: SeatView | None = None
         self._billed: BillView | None = None
         self._billed_of: tuple[SeatView, str, str] | None = None
+        self.in_rail: Callable[[], bool] = lambda: False
+        """Says whether the answers of the open question stand in the rail; the screen sets it."""
         self._foretold: tuple[SeatView, tuple[Forecast, ...]] | None = None
         self._unrolled: SeatView | None = None
         """The view before the dice that roll just now."""
@@ -181,12 +183,6 @@ class Desk:
         if self._foretold is None or self._foretold[0] is not view:
             self._foretold = view, self.session.match.forecast(self.seat, self.lang)
         return self._foretold[1]
-
-    def _answers_in_rail(self) -> bool:
-        from client.table.railside import readout_plan
-
-        plan = readout_plan(self)
-        return plan is not None and bool(plan.choices)
 
     def _suggested(self) -> dict[str, Harm]:
         """What the suggested answer would do to each piece that it changes."""
@@ -310,7 +306,7 @@ class Desk:
                 self.viewer = None
         elif self.draft is None or self.draft.question != question:
             self.draft = Draft.of(question, self.draft)
-            self.draft.in_rail = self._answers_in_rail
+            self.draft.in_rail = self.in_rail
             self._see_split(scene)
         self.selected, self.extra = None, ()
         if self.hover.spot is not None and self.hover.spot not in scene.spots:

@@ -15,9 +15,9 @@ from client.draw.shadows import shadow
 from client.draw.shapes import dashed, line, pill
 from client.draw.text import draw_text_middle
 from client.table.acting import HELD_SCALE, hanging
-from client.table.asked import paint_check
 from client.table.box import Box
 from client.table.desk import Desk
+from client.table.focus import raised_handle
 from client.table.lights import (
     Chip,
     apart,
@@ -33,6 +33,7 @@ from client.table.paint import ghost_box
 from client.table.pieces import (
     CORNER,
     paint_back,
+    paint_check,
     paint_number,
     paint_outline,
     paint_piece,
@@ -152,19 +153,6 @@ def _left_out(surface: pygame.Surface, desk: Desk) -> None:
             rect = pygame.Rect(x, hand.bottom - style.px(52), style.px(48), max(24, style.px(30)))
             pill(surface, rect, style.theme.raised, style.theme.line2)
             draw_text_middle(surface, f"+{count}", rect.center, style.text(13), style.theme.t1, 600, "centre")
-
-
-def raised_handle(desk: Desk) -> str | None:
-    """The hand card that stands out: focused by the keyboard, under the pointer, or chosen."""
-    scene, key = desk.scene, desk.scene.hand_key
-    wanted = [desk.focus.name] if desk.focus is not None and desk.focus.kind == "piece" else []
-    wanted += [desk.hover.handle] if desk.hover.handle else []
-    wanted += [desk.selected.handle] if desk.selected is not None else []
-    for handle in wanted:
-        placed = scene.placed.get(handle)
-        if placed is not None and placed.zone == key:
-            return handle
-    return None
 
 
 # --- what is held

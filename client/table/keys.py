@@ -10,9 +10,9 @@ from client.table import acting, answering, menus, walk
 from client.table.asking import needs_panel, rows_of
 from client.table.controls import controls
 from client.table.desk import Desk, Focus
+from client.table.focus import focus_box
 from client.table.guard import Guard
 from client.table.handout import hand_out_by_key
-from client.table.panels import focus_box
 from client.table.pointer import Pointer
 from client.table.scene import Hit
 from client.table.tools import Tools

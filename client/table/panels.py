@@ -13,7 +13,8 @@ from client.table.bill import paint_bill
 from client.table.box import Box
 from client.table.chrome import paint_button, paint_chip, paint_prompt, paint_tool
 from client.table.controls import controls, prompt_of, prompt_width
-from client.table.desk import Desk, Focus
+from client.table.desk import Desk
+from client.table.focus import focus_box
 from client.table.grouping import paint_grouping
 from client.table.lights import dim
 from client.table.menu import paint_menu, plan_menu
@@ -120,26 +121,6 @@ def _hovered(surface: pygame.Surface, spot: Spot, style: Style) -> None:
         paint_grouping(surface, spot, style, hovered=True)
     elif spot.kind == "queue" and spot.state == "yours":
         paint_queue(surface, spot, style, hovered=True)
-
-
-def focus_box(desk: Desk, focus: Focus) -> Box | None:
-    """Where the focused thing is."""
-    from client.table.frame import raised_handle
-    from client.table.scene import raised_box
-
-    scene = desk.scene
-    if focus.kind == "piece":
-        placed = scene.placed.get(focus.name)
-        if placed is None:
-            return None
-        seen = seen_part(scene.laid[placed.zone].pieces, placed) if scene.pieces[focus.name].host else placed.box
-        return raised_box(placed, scene.layout) if raised_handle(desk) == focus.name else seen
-    if focus.kind == "zone":
-        return scene.zone_box(focus.name)
-    if focus.kind == "cell":
-        return scene.cell_box(focus.name, focus.cell or 0)
-    spots = (*controls(desk), *scene.spots)
-    return next((s.box for s in spots if (s.kind, s.name) == (focus.kind, focus.name)), None)
 
 
 def _tooltip(surface: pygame.Surface, desk: Desk, spot: Spot) -> None:

@@ -9,8 +9,9 @@ import pygame
 from client.draw.cache import MIB, surface_bytes
 from client.draw.card import card, landscape_card, overlays, piece_card
 from client.draw.die import die
+from client.draw.icons import draw_icon
 from client.draw.shadows import glow, shadow
-from client.draw.shapes import panel
+from client.draw.shapes import disc, panel
 from client.draw.text import draw_text_middle
 from client.draw.written import note_panel
 from client.table.box import Box
@@ -193,3 +194,9 @@ def _shaded(picture: pygame.Surface, style: Style, playable: bool) -> pygame.Sur
     if playable:
         paint_playable(made, Box(rim, rim, w, h), style, h * CORNER)
     return made
+
+
+def paint_check(surface: pygame.Surface, centre: tuple[int, int], style: Style) -> None:
+    """The mark of something chosen."""
+    disc(surface, centre, style.px(28), style.theme.accent)
+    draw_icon(surface, "check", centre, style.px(18), style.theme.text_on_accent)

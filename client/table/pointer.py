@@ -8,7 +8,7 @@ from client.table.asking import needs_panel, plan_asking
 from client.table.box import Point
 from client.table.controls import controls
 from client.table.desk import Desk
-from client.table.frame import raised_handle
+from client.table.focus import raised_handle
 from client.table.guard import Guard, meaning
 from client.table.menu import plan_menu
 from client.table.notice import plan_notice

@@ -58,6 +58,12 @@ def readout_plan(desk: Desk) -> ReadoutPlan | None:
     return plan_readout(view, desk.forecasts, readout_box(desk.scene.layout), desk.style)
 
 
+def answers_in_rail(desk: Desk) -> bool:
+    """Say whether the answers of the open question stand in the rail just now, with what each would do."""
+    plan = readout_plan(desk)
+    return plan is not None and bool(plan.choices)
+
+
 def _paint_laid_out(surface: pygame.Surface, desk: Desk, view: PanelView, plan: ReadoutPlan) -> None:
     """A procedure, and what the answers of its question would do; which the dice must show first."""
     names = {seat: info.name for seat, info in desk.scene.view.seats.items()}

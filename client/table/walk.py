@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from client.table.box import Box
 from client.table.controls import UNSELECT, controls
 from client.table.desk import Desk, Focus
+from client.table.focus import focus_box
 from client.table.lights import target_box
-from client.table.panels import focus_box
 from client.table.shared import seen_part
 from engine.values.ids import other
 from engine.values.offered import TargetView

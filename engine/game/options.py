@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.language.models import OptionValueModel
 from engine.values.problems import did_you_mean
+
+if TYPE_CHECKING:  # the home screen does without the models
+    from engine.language.models import OptionValueModel
 
 
 def option_fault(name: str, model: OptionValueModel, value: Any) -> str:

@@ -10,12 +10,14 @@ import re
 from dataclasses import dataclass
 from importlib.resources import files as resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from engine.game.compiled import Game
 from engine.pack.source import open_source
 from engine.pack.yaml_nodes import parse
 from engine.values.problems import PackError, Problem, Problems, did_you_mean, fault
+
+if TYPE_CHECKING:
+    from engine.game.compiled import Game
 
 __all__ = [
     "GameCard", "PackError", "Problem", "Problems", "check_pack", "find_pack", "list_games", "open_game",

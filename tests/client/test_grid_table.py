@@ -10,7 +10,7 @@ import pytest
 from client.table.box import Box
 from client.table.controls import controls
 from client.table.desk import Focus
-from client.table.panels import focus_box
+from client.table.focus import focus_box
 from client.table.scene import build
 from client.table.shared import seen_part
 from client.table.shares import shares

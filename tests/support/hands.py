@@ -13,8 +13,8 @@ from client.table.asking import needs_panel, plan_asking, rows_of
 from client.table.box import Box, Point
 from client.table.controls import controls
 from client.table.desk import Focus
+from client.table.focus import focus_box
 from client.table.menu import plan_menu
-from client.table.panels import focus_box
 from client.table.railside import readout_plan
 from client.table.spots import Spot
 from client.table.viewer import plan_viewer
