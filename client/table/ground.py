@@ -18,7 +18,7 @@ from client.table.foretold import fits_beside, paint_beside
 from client.table.pieces import CORNER, paint_piece
 from client.table.placing import SPINE, Placed
 from client.table.scene import Scene
-from client.table.shared import seen_part
+from client.table.shared import NAME_COLUMN, seen_part
 from client.table.totals import Total
 from client.theme import alpha, mix
 from client.ui.base import Style
@@ -27,6 +27,8 @@ from engine.values.ids import SEATS, ZoneKey, other
 from engine.values.view import CounterView, NoteView, PieceView, ZoneView
 
 NOTE_ICONS = {"staged": "flag", "running": "swords"}
+MARKS_MOST = 0.6
+"""Of the room beside a place, how much its marks may take; the rest is for its name and text."""
 LEAST_TEXT = 12
 """Pixels: the text of a place is not written smaller."""
 ASIDE = 0.2
@@ -222,7 +224,7 @@ def _strip_words(surface: pygame.Surface, scene: Scene, zone: ZoneView, strip: B
     theme, size = style.theme, style.text(14)
     x, y = strip.x + style.px(20), strip.y + style.px(24)
     seat_mark(surface, seat, (x, y), style)
-    room = style.px(84)
+    room = style.px(NAME_COLUMN - 38)
     draw_text_middle(surface, scene.view.seats[seat].name, (x + style.px(14), y), size, theme.t1, 600, max_width=room)
     total = Total.read(dict(zone.totals).get(seat, ""))
     if total.value:
@@ -244,7 +246,7 @@ def _band(surface: pygame.Surface, scene: Scene, area: Area, zone: ZoneView, ban
     left = max((b.right for lie, b, _ in inside if lie == "landscape"), default=band.x + style.px(4))
     left = lying.box.right if lying is not None else left
     right = min((b.x for lie, b, _ in inside if lie == "small"), default=band.right - style.px(4)) - style.px(24)
-    marks = _marks(surface, zone.notes, band, right, style)
+    marks = _marks(surface, zone.notes, band, right, round((right - left) * MARKS_MOST), style)
     place = next((scene.view.zones[k].pieces for lie, _, k in inside if lie == "landscape"), ())
     shown = (scene.pieces[lying.handle],) if lying is not None else place
     face = next((p.face for p in reversed(shown) if p.face is not None), None)
@@ -263,7 +265,7 @@ def _place_text(surface: pygame.Surface, text: str, rect: pygame.Rect, style: St
     wrap_text(surface, text, rect, size, style.theme.t2, line=line)
 
 
-def _marks(surface: pygame.Surface, notes: tuple[NoteView, ...], band: Box, right: int, style: Style) -> int:
+def _marks(surface: pygame.Surface, notes: tuple[NoteView, ...], band: Box, right: int, most: int, style: Style) -> int:
     """The notes as pills, one below the other; returns their left edge."""
     theme, size, left = style.theme, style.text(13), right
     shown = notes[:3]
@@ -272,7 +274,7 @@ def _marks(surface: pygame.Surface, notes: tuple[NoteView, ...], band: Box, righ
     for note in shown:
         icon = NOTE_ICONS.get(note.shows, "") if note.seat is None else ""
         lead = style.px(24) if icon or note.seat else style.px(10)
-        wide = text_size(note.text, size, 600)[0] + lead + style.px(12)
+        wide = min(most, text_size(note.text, size, 600)[0] + lead + style.px(12))
         box = Box(right - wide, y, wide, high)
         running = note.shows == "running"
         pill(surface, box.rect, theme.accent if running else theme.panel, None if note.shows == "staged" else theme.line2)
@@ -283,6 +285,6 @@ def _marks(surface: pygame.Surface, notes: tuple[NoteView, ...], band: Box, righ
             draw_icon(surface, icon, (box.x + style.px(13), box.centre[1]), style.px(15), ink)
         elif note.seat:
             seat_mark(surface, note.seat, (box.x + style.px(13), box.centre[1]), style)
-        draw_text_middle(surface, note.text, (box.x + lead, box.centre[1]), size, ink, 600)
+        draw_text_middle(surface, note.text, (box.x + lead, box.centre[1]), size, ink, 600, max_width=wide - lead - style.px(8))
         y, left = y + high + 3, min(left, box.x)
     return left
