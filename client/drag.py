@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from client.table.box import Box, Point
+from client.table.geometry.box import Box, Point
 from engine.values.ids import ZoneKey
 from engine.values.offered import TargetView
 

@@ -15,6 +15,9 @@ ENGINE_ROOMS = (
 )  # fmt: skip
 """From the ground up; at the top of `engine/` lie the doors, a few modules that belong to no room."""
 
+TABLE_ROOMS = ("geometry", "parts", "paint", "doing", "panels", "input")
+"""The rooms of `client/table/`, from the ground up."""
+
 
 def module(path: Path) -> str:
     """What a file is called when it is imported."""
@@ -54,6 +57,15 @@ def test_every_part_of_the_engine_has_its_floor() -> None:
 def test_no_arrow_of_the_engine_runs_upwards() -> None:
     inside = [(one, two) for one, two in arrows(ENGINE) if "." in one and "." in two]
     assert [f"{one} -> {two}" for one, two in inside if floor(one) < floor(two)] == []
+
+
+def test_no_arrow_of_the_table_runs_upwards() -> None:
+    def storey(dotted: str) -> int:
+        return TABLE_ROOMS.index(dotted.split(".")[2])
+
+    inside = [(one, two) for one, two in arrows(CLIENT) if one.startswith("client.table.") and two.startswith("client.table.")]
+    assert inside
+    assert [f"{one} -> {two}" for one, two in inside if storey(one) < storey(two)] == []
 
 
 @pytest.mark.parametrize("paths", [ENGINE, CLIENT], ids=["engine", "client"])

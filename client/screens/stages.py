@@ -14,13 +14,13 @@ from client.app import Screen
 from client.draw.shapes import panel
 from client.intents import LEFT, Intent, Key, Moved, Pressed, Resized
 from client.session import Session
-from client.table.box import Box
-from client.table.canvas import Canvas
-from client.table.controls import controls
-from client.table.desk import Desk
-from client.table.pieces import paint_outline
-from client.table.stepping import Row, Stepping, paint_stepping, plan_stepping
-from client.table.why import paint_why, plan_why
+from client.table.doing.controls import controls
+from client.table.doing.desk import Desk
+from client.table.geometry.box import Box
+from client.table.paint.pieces import paint_outline
+from client.table.panels.canvas import Canvas
+from client.table.parts.stepping import Row, Stepping, paint_stepping, plan_stepping
+from client.table.parts.why import paint_why, plan_why
 from engine.game.stages import Stage, leaving
 from engine.show.naming import plain
 from engine.values.view import ButtonView, PromptView, SeatView

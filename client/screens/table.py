@@ -22,16 +22,16 @@ from client.intents import (
     Text,
     Wheel,
 )
-from client.table import answering
-from client.table.canvas import Canvas
-from client.table.desk import SPOKEN_FOR, Desk
-from client.table.keys import Keys
-from client.table.motion import HOVER
-from client.table.notice import Notice
-from client.table.panels import TOOLTIP
-from client.table.pointer import Pointer
-from client.table.railside import answers_in_rail
-from client.table.tools import Tools
+from client.table.doing import answering
+from client.table.doing.desk import SPOKEN_FOR, Desk
+from client.table.doing.rail_contents import answers_in_rail
+from client.table.doing.tools import Tools
+from client.table.input.keys import Keys
+from client.table.input.pointer import Pointer
+from client.table.paint.motion import HOVER
+from client.table.paint.notice import Notice
+from client.table.panels.canvas import Canvas
+from client.table.panels.overlays import TOOLTIP
 
 if TYPE_CHECKING:
     from client.app import App

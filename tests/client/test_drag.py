@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from client.drag import Drag, Held, aim, pile_place
-from client.table.box import Box
+from client.table.geometry.box import Box
 from engine.values.offered import TargetView, WhyNot
 
 SLOT = Box(100, 100, 110, 154)

@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from client.table.asking import needs_panel
-from client.table.foretold import fits_beside
-from client.table.motion import ROLL, SLIDE
-from client.table.railside import readout_plan
+from client.table.doing.rail_contents import readout_plan
+from client.table.paint.motion import ROLL, SLIDE
+from client.table.parts.foretold import fits_beside
+from client.table.parts.question_panel import needs_panel
 from docs.images.make import HERE, _match
 from engine.values.moves import Pass
 from engine.values.view import Harm

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from client.table.box import Box
-from client.table.controls import controls
-from client.table.desk import Focus
-from client.table.focus import focus_box
-from client.table.scene import build
-from client.table.shared import seen_part
-from client.table.shares import shares
+from client.table.doing.controls import controls
+from client.table.doing.desk import Focus
+from client.table.doing.focus import focus_box
+from client.table.doing.shares import shares
+from client.table.geometry.box import Box
+from client.table.geometry.shared import seen_part
+from client.table.paint.scene import build
 from engine.values.state import Piece
 from tests.support.arena import MAT, arena, battle
 from tests.support.pilot import Pilot

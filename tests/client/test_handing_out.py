@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from client.table.controls import controls
-from client.table.desk import Focus
-from client.table.question import Draft
-from client.table.shares import Share, lock_hint, shares
+from client.table.doing.controls import controls
+from client.table.doing.desk import Focus
+from client.table.doing.shares import Share, lock_hint, shares
+from client.table.parts.question import Draft
 from engine.check import read_scenario
 from engine.pack import open_game
 from engine.scenarios.run import play

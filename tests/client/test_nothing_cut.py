@@ -27,13 +27,13 @@ from client.screens.result import ResultScreen
 from client.screens.settings import SettingsScreen
 from client.screens.sideboard import SideboardScreen, seats_to_ask
 from client.session import HUMAN, Session
-from client.table.asking import paint_asking, plan_asking
-from client.table.controls import controls
-from client.table.menu import Entry, Menu, paint_menu, plan_menu
-from client.table.notice import Notice, Toast, paint_notice, plan_notice
-from client.table.question import Draft
-from client.table.rail import paint_stack, plan_rail
-from client.table.railside import paint_rail_contents
+from client.table.doing.controls import controls
+from client.table.doing.rail_contents import paint_rail_contents
+from client.table.paint.notice import Notice, Toast, paint_notice, plan_notice
+from client.table.paint.rail import paint_stack, plan_rail
+from client.table.parts.menu import Entry, Menu, paint_menu, plan_menu
+from client.table.parts.question import Draft
+from client.table.parts.question_panel import paint_asking, plan_asking
 from client.theme import theme
 from engine.bot import bots
 from engine.match import Match

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from client.screens.stages import StagesScreen
-from client.table.railside import rail_parts, readout_of, strip_boxes
-from client.table.stepping import plan_stepping
+from client.table.doing.rail_contents import rail_parts, readout_of, strip_boxes
+from client.table.parts.stepping import plan_stepping
 from tests.engine.test_shown import DUEL, QUEUE, STAGES, shop
 from tests.support.pilot import Pilot
 from tests.support.table import Table

@@ -12,11 +12,11 @@ from client.full_screen import FullScreen
 from client.screens.result import ResultScreen
 from client.session import Session
 from client.settings import Settings
-from client.table.controls import controls
-from client.table.frame import paint_moving
-from client.table.lights import Chip, apart
-from client.table.motion import Tween
-from client.table.railside import rail_parts
+from client.table.doing.controls import controls
+from client.table.doing.rail_contents import rail_parts
+from client.table.paint.lights import Chip, apart
+from client.table.paint.motion import Tween
+from client.table.panels.frame import paint_moving
 from engine.language.scenario import ScenarioModel
 from engine.match import Match
 from engine.pack import open_game
@@ -255,7 +255,7 @@ def test_no_total_tells_a_roll_beforehand() -> None:
 
 def test_reasons_neither_overlap_nor_leave_the_room() -> None:
     pilot = Pilot(duel(), size=(1280, 720))
-    from client.table import frame
+    from client.table.panels import frame
 
     desk = pilot.table.desk
     pilot.lift("Mono Edge")

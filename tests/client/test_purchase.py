@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from client.table.bill import plan_bill
-from client.table.controls import controls
-from client.table.notice import plan_notice
-from client.table.spots import Spot
+from client.table.doing.bill import plan_bill
+from client.table.doing.controls import controls
+from client.table.geometry.spots import Spot
+from client.table.paint.notice import plan_notice
 from engine.language.scenario import ScenarioModel
 from engine.match import Match
 from engine.pack import open_game

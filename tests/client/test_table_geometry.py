@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from client.table.areas import Area
-from client.table.box import Box, edges
-from client.table.hand import fan, place_in_fan
-from client.table.layout import Layout, base_u, lay_out
-from client.table.placing import place
-from client.table.shared import lay
+from client.table.geometry.areas import Area
+from client.table.geometry.box import Box, edges
+from client.table.geometry.hand import fan, place_in_fan
+from client.table.geometry.layout import Layout, base_u, lay_out
+from client.table.geometry.placing import place
+from client.table.geometry.shared import lay
 from engine.game.compiled import Game
 from engine.game.specs import Mat, MatZone
 from engine.pack import find_pack, open_game

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from client.table.box import Box
-from client.table.controls import controls
-from client.table.motion import ARC, Motion, differences, pose, way_back
-from client.table.pieces import MADE_BYTES
-from client.table.placing import Placed
-from client.table.scene import pick
+from client.table.doing.controls import controls
+from client.table.geometry.box import Box
+from client.table.geometry.placing import Placed
+from client.table.paint.motion import ARC, Motion, differences, pose, way_back
+from client.table.paint.pieces import MADE_BYTES
+from client.table.paint.scene import pick
 from tests.client.test_table_play import HAND, table
 from tests.support.effort import effort
 from tests.support.pilot import Pilot

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from client.table.menu import Entry, Menu, amount_of, with_amount
-from client.table.question import Draft
+from client.table.parts.menu import Entry, Menu, amount_of, with_amount
+from client.table.parts.question import Draft
 from engine.values.moves import Manual, Pass
 from engine.values.view import OptionView, QuestionView
 

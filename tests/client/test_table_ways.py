@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from client.table.controls import controls
-from client.table.spots import buttons_of
-from client.table.totals import Total
+from client.table.doing.controls import controls
+from client.table.geometry.spots import buttons_of
+from client.table.geometry.totals import Total
 from engine.check import pack_of, read_scenario
 from engine.language.scenario import ScenarioModel
 from engine.match import Match

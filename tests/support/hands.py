@@ -9,15 +9,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
-from client.table.asking import needs_panel, plan_asking, rows_of
-from client.table.box import Box, Point
-from client.table.controls import controls
-from client.table.desk import Focus
-from client.table.focus import focus_box
-from client.table.menu import plan_menu
-from client.table.railside import readout_plan
-from client.table.spots import Spot
-from client.table.viewer import plan_viewer
+from client.table.doing.controls import controls
+from client.table.doing.desk import Focus
+from client.table.doing.focus import focus_box
+from client.table.doing.rail_contents import readout_plan
+from client.table.geometry.box import Box, Point
+from client.table.geometry.spots import Spot
+from client.table.paint.viewer import plan_viewer
+from client.table.parts.menu import plan_menu
+from client.table.parts.question_panel import needs_panel, plan_asking, rows_of
 from engine.values import moves as mv
 from engine.values.handles import handle
 from engine.values.offered import ActionView

@@ -21,9 +21,9 @@ from client.intents import DOUBLE
 from client.screens.table import TableScreen
 from client.session import HUMAN, Session
 from client.settings import Settings
-from client.table.box import Box
-from client.table.controls import controls, prompt_of
-from client.table.scene import Scene
+from client.table.doing.controls import controls, prompt_of
+from client.table.geometry.box import Box
+from client.table.paint.scene import Scene
 from engine.values.view import PieceView, SeatView
 
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ class Pilot:
 
     def toast(self, part: str) -> None:
         """Press a part of the toast: why, anyway, close."""
-        from client.table.notice import plan_notice
+        from client.table.paint.notice import plan_notice
 
         desk = self.table.desk
         assert desk.toast.notice is not None, "there is no toast"

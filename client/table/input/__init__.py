@@ -1,0 +1,1 @@
+"""Pointer, wheel and keys."""

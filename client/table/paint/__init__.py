@@ -1,0 +1,1 @@
+"""The scene, and how it is drawn: ground, zones, pieces, lights, the rail."""

@@ -1,0 +1,1 @@
+"""What is drawn over the table: held cards, panels, marks of a question; and the whole canvas."""
