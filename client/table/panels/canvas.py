@@ -29,7 +29,8 @@ from client.table.paint.lights import (
 from client.table.paint.motion import BREATH
 from client.table.paint.rail import paint_rail
 from client.table.paint.zones import paint_board
-from client.table.panels import frame, paint_controls, paint_hints, paint_panels
+from client.table.panels import frame
+from client.table.panels.overlays import paint_controls, paint_hints, paint_panels
 from client.table.panels.question_marks import paint_asked
 from engine.values.offered import TargetView
 
