@@ -19,7 +19,7 @@ from engine.values.ids import SEATS, TABLE, Ref, SeatId, zone_of
 from engine.values.lanes import acting
 from engine.values.moves import Answer, Cancel, Pass
 from engine.values.speech import Phrase
-from engine.values.state import Frame
+from engine.values.state import AbilityRef, Entry, Frame
 from engine.values.view import (
     ButtonView,
     ChipView,
@@ -289,14 +289,23 @@ class _Builder(PieceViews):
         return tuple(handle(self.state, self.seat, self.state.pieces[r.id]) for r in refs if not self.state.gone(r))
 
     def _log(self) -> tuple[LogLine, ...]:
-        lines = []
-        for entry in self.state.log[-LOG_LINES:]:
-            if entry.only is not None and entry.only != self.looker:
-                continue
-            text = entry.phrase.say(self.lang, self.name)
-            clause = entry.clauses[0] if entry.clauses else ""
-            lines.append(LogLine(entry.seat, parts(text), clause, entry.heading, entry.override, entry.turn))
-        return tuple(lines)
+        kept = self.match.said.setdefault((self.looker, self.lang, tuple(self.match.names.items())), {})
+        if len(kept) > 4 * LOG_LINES:
+            kept.clear()
+        return tuple(
+            self._line(kept, entry) for entry in self.state.log[-LOG_LINES:] if entry.only is None or entry.only == self.looker
+        )
+
+    def _line(self, kept: dict[int, tuple[Entry, LogLine]], entry: Entry) -> LogLine:
+        """A line of the log; what it names was frozen when it was written, so it is said once."""
+        known = kept.get(id(entry))
+        if known is not None and known[0] is entry:
+            return known[1]
+        clause = entry.clauses[0] if entry.clauses else ""
+        line = LogLine(entry.seat, parts(entry.phrase.say(self.lang, self.name)), clause, entry.heading, entry.override, entry.turn)
+        if _frozen(entry.phrase):
+            kept[id(entry)] = entry, line
+        return line
 
     def _result(self) -> ResultView | None:
         result = self.state.result
@@ -306,6 +315,15 @@ class _Builder(PieceViews):
         name = self.match.names[result.winner] if result.winner else ""
         text = self.word("won", name=name) if result.winner else self.word("drawn")
         return ResultView(result.winner, text, clause)
+
+
+def _frozen(value: Any) -> bool:
+    """Say whether a sentence names nothing that could read otherwise later: only what was frozen."""
+    if isinstance(value, Phrase):
+        return all(_frozen(given) for _, given in value.args)
+    if isinstance(value, tuple):
+        return all(_frozen(given) for given in value)
+    return not isinstance(value, (Ref, AbilityRef))
 
 
 __all__ = ["build_view", "zone_of"]

@@ -153,11 +153,10 @@ class PieceViews:
         whose = key.partition(".")[0]
         row = self.state.zones[key]
         hidden = spec.seen_by == "nobody" and spec.kind == "pile"
-        pieces = tuple(
-            self.piece(p, n if p.slot is None else p.slot) for n, p in enumerate(self.state.pieces[i] for i in row)
-        )
-        if hidden:
-            pieces = tuple(p for p in pieces if p.face is not None)
+        lying = ((n, self.state.pieces[i]) for n, i in enumerate(row))
+        # In a pile that nobody may look into only what somebody has seen all the same is shown.
+        shown = ((n, p) for n, p in lying if not hidden or (p.kind != "die" and p.face in self.game.faces and self.sees(p)))
+        pieces = tuple(self.piece(p, n if p.slot is None else p.slot) for n, p in shown)
         free = len(self.state.refs_in(key))
         if not spec.counted and whose not in (TABLE, self.looker):
             pieces, row, free = (), (), 0

@@ -20,10 +20,6 @@ def canonical(value: Any) -> Any:
     kind = type(value)
     if kind in _PLAIN:
         return value
-    if kind is Piece:
-        if value.canon is None:  # a piece is replaced, never changed
-            value.canon = _of_fields(value, kind)
-        return value.canon
     if kind is dict:
         return {str(k): canonical(v) for k, v in sorted(value.items(), key=lambda item: str(item[0]))}
     if kind is list or kind is tuple:
@@ -34,14 +30,34 @@ def canonical(value: Any) -> Any:
 
 
 def _of_fields(value: Any, kind: type) -> Any:
+    names = _names(kind)
+    return {"is": kind.__name__, **{name: canonical(getattr(value, name)) for name in names}} if names else value
+
+
+def _names(kind: type) -> tuple[str, ...]:
     names = _FIELDS.get(kind)
     if names is None:
         known = dataclasses.fields(kind) if dataclasses.is_dataclass(kind) else ()
         names = _FIELDS[kind] = tuple(f.name for f in known if f.name not in LEFT_OUT)
-    return {"is": kind.__name__, **{name: canonical(getattr(value, name)) for name in names}} if names else value
+    return names
 
 
 def fingerprint(state: State) -> str:
     """Tell two positions apart: 16 hexadecimal digits."""
-    text = json.dumps(canonical(state), ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    parts = {name: _text(getattr(state, name)) for name in _names(State) if name != "pieces"}
+    pieces = sorted((str(number), piece) for number, piece in state.pieces.items())
+    parts["pieces"] = "{" + ",".join(f'"{number}":{_piece(piece)}' for number, piece in pieces) + "}"
+    parts["is"] = '"State"'
+    text = "{" + ",".join(f'"{name}":{parts[name]}' for name in sorted(parts)) + "}"
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def _piece(piece: Piece) -> str:
+    """The canonical text of a piece, kept with it: a piece is replaced, never changed."""
+    if piece.canon is None:
+        piece.canon = _text(piece)
+    return piece.canon
+
+
+def _text(value: Any) -> str:
+    return json.dumps(canonical(value), ensure_ascii=False, separators=(",", ":"), sort_keys=True)

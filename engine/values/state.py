@@ -64,7 +64,7 @@ class Piece:
     reckoned: dict[str, Any] | None = None
     """A cache, no fact: current values of attributes, good for `epoch`."""
     epoch: int = -1
-    canon: dict[str, Any] | None = None
+    canon: str | None = None
     """A cache, no fact: what the fingerprint reads of it."""
 
     def copy(self, **changes: Any) -> Piece:
