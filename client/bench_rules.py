@@ -105,7 +105,7 @@ def _hand(match: Match) -> list[str]:
     """What the one who acts would lift: the hand cards; in a game without a hand the own pieces in play."""
     seat = match.to_act
     zones = [z for z in match.view(seat).zones.values() if z.kind != "pile"]
-    held = [p.handle for z in zones if z.kind == "fan" and z.seat == seat for p in z.pieces]
+    held = [p.handle for z in zones if z.hand and z.seat == seat for p in z.pieces]
     return held or [p.handle for z in zones for p in z.pieces if p.seat == seat and p.host is None]
 
 

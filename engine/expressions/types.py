@@ -83,7 +83,6 @@ class Vocab:
     piece_values: dict[str, Type] = field(default_factory=dict)
     seat_values: dict[str, Type] = field(default_factory=dict)
     table_values: dict[str, Type] = field(default_factory=dict)
-    zone_values: dict[str, Type] = field(default_factory=dict)
     options: dict[str, Type] = field(default_factory=dict)
     procedures: dict[str, dict[str, Type]] = field(default_factory=dict)
     ability_fields: dict[str, Type] = field(default_factory=dict)

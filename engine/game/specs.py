@@ -135,6 +135,11 @@ class ZoneSpec:
         return columns[slot % self.columns] + rows[slot // self.columns] if self.cells > slot >= 0 else str(slot)
 
     @property
+    def hand(self) -> bool:
+        """True for a seat's hand: cards in a fan, lifted one by one, with backs at the rival's edge."""
+        return self.kind == "fan"
+
+    @property
     def realm(self) -> str:
         """Pieces keep their life while they stay in a realm: the board is one."""
         return "board" if self.board else self.id

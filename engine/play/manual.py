@@ -91,7 +91,7 @@ def _arrange(run: Run, seat: str, args: dict[str, Any]) -> None:
     order = tuple(args["order"])
     spec = run.game.zone_at(args["zone"])
     own = args["zone"].startswith(f"{seat}.") or not spec.per_seat
-    if own and (spec.reorder or spec.kind == "fan") and sorted(order) == sorted(row):
+    if own and (spec.reorder or spec.hand) and sorted(order) == sorted(row):
         run.emit(e.Ordered(args["zone"], order))
 
 

@@ -334,7 +334,7 @@ def _mats(played: Played, wanted: ExpectModel, path: Path) -> None:
             raise ScenarioFault(f"there is no zone `{zone}`", (*path, "mats"))
     for zone in wanted.mats or ():
         for mat in game.mats.values():
-            if not mat.shows(zone) and zone not in mat.chips and game.zones[zone].kind != "fan":
+            if not mat.shows(zone) and zone not in mat.chips and not game.zones[zone].hand:
                 played.fault((*path, "mats"), f"the mat {mat.id} does not show {zone}")
     for zone in wanted.not_on_mats or ():
         for mat in game.mats.values():

@@ -270,7 +270,7 @@ def _rank(match: Match, piece: int) -> tuple[int, int, int]:
         else 0
         if zone.board
         else 1
-        if zone.kind == "fan"
+        if zone.hand
         else 2
     )
     return order, match.state.place(found), piece

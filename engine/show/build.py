@@ -65,7 +65,7 @@ class _Builder(PieceViews):
     def _seat(self, seat: SeatId) -> SeatInfo:
         chips = []
         for zone in self.game.zones.values():
-            if zone.per_seat and (zone.kind == "fan" or zone.id in self.game.chips):
+            if zone.per_seat and (zone.hand or zone.id in self.game.chips):
                 key = f"{seat}.{zone.id}"
                 chips.append(ChipView(zone.icon, zone.label.say(self.lang), str(len(self.state.zones[key])), key))
         chips += self._value_chips(self.game.seat_values, seat)
@@ -76,7 +76,7 @@ class _Builder(PieceViews):
 
     def _table_chips(self) -> tuple[ChipView, ...]:
         """The values of the table, and its zones that the pack shows as counts."""
-        zones = [z for z in self.game.zones.values() if not z.per_seat and (z.kind == "fan" or z.id in self.game.chips)]
+        zones = [z for z in self.game.zones.values() if not z.per_seat and (z.hand or z.id in self.game.chips)]
         keys = [(z, f"{TABLE}.{z.id}") for z in zones]
         found = [ChipView(z.icon, z.label.say(self.lang), str(len(self.state.zones[key])), key) for z, key in keys]
         return (*found, *self._value_chips(self.game.table_values, TABLE))

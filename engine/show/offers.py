@@ -260,7 +260,7 @@ def zone_actions(match: Table, seat: SeatId, key: str, lang: str) -> tuple[Actio
                 _counted(ActionView("", own.icon, "", move, True, manual=True), COUNTS, _named(own.label, lang))
             )
     if zone.kind == "pile":
-        hand = next((z for z in match.game.zones.values() if z.kind == "fan"), None)
+        hand = next((z for z in match.game.zones.values() if z.hand), None)
         whose = key.partition(".")[0]
         whose = whose if whose in SEATS else seat
         if (

@@ -163,6 +163,11 @@ class ZoneView:
         """The groups in which its cards lie, those without a card left out."""
         return self.groupings[0].groups if self.groupings else ()
 
+    @property
+    def hand(self) -> bool:
+        """True for a seat's hand."""
+        return self.kind == "fan"
+
 
 @dataclass(frozen=True, slots=True)
 class PhaseView:

@@ -160,8 +160,8 @@ class Desk:
             return view
         zones = dict(view.zones)
         for key, zone in view.zones.items():
-            if zone.seat == seat and (zone.kind == "fan" or zone.focus):
-                zones[key] = replace(zone, pieces=tuple(self._marked(p, zone.kind == "fan") for p in zone.pieces))
+            if zone.seat == seat and (zone.hand or zone.focus):
+                zones[key] = replace(zone, pieces=tuple(self._marked(p, zone.hand) for p in zone.pieces))
         return replace(view, zones=zones)
 
     def _marked(self, piece: PieceView, in_hand: bool) -> PieceView:

@@ -138,13 +138,13 @@ def _of_seat(view: SeatView, seat: SeatId, chips: list[ChipView], layout: Layout
     if seat == layout.near:
         return _own(seat, info.name, chips, layout)
     if layout.hand_strip:
-        hand = next((z.count for z in view.zones.values() if z.seat == seat and z.kind == "fan"), 0)
+        hand = next((z.count for z in view.zones.values() if z.seat == seat and z.hand), 0)
         return _rival(seat, info.name, chips, layout, hand)
     return _corner(seat, info.name, chips, layout)
 
 
 def _hand_chip(view: SeatView, seat: SeatId, lang: str) -> list[ChipView]:
-    hand = next((z for z in view.zones.values() if z.seat == seat and z.kind == "fan"), None)
+    hand = next((z for z in view.zones.values() if z.seat == seat and z.hand), None)
     if hand is None or any(chip.zone == hand.key for chip in view.seats[seat].chips):
         return []
     value = f"{hand.count} / {hand.holds}" if hand.holds else str(hand.count)
@@ -173,7 +173,7 @@ def _rival(seat: SeatId, name: str, chips: list[ChipView], layout: Layout, hand:
 def _table_chips(view: SeatView, layout: Layout) -> list[Spot]:
     """The table's own values, at the right end of the strip; without labels where it is crowded."""
     far = other(layout.near)
-    backs = peeping(next((z.count for z in view.zones.values() if z.seat == far and z.kind == "fan"), 0), layout)
+    backs = peeping(next((z.count for z in view.zones.values() if z.seat == far and z.hand), 0), layout)
     left = backs[-1].right if backs else layout.board.centre[0]
     room = Box(0, layout.rival.centre[1], layout.rival.right - left, 0)
     for full, ends in CHIPS:

@@ -94,7 +94,7 @@ def build(
     `offered` judges a card dragged to a zone, for cards that have a button under them. `ways`: which of its groupings
     was chosen for a zone.
     """
-    hands = {z.seat: z for z in view.zones.values() if z.kind == "fan" and z.key.partition(".")[2] not in mat.zones}
+    hands = {z.seat: z for z in view.zones.values() if z.hand and z.key.partition(".")[2] not in mat.zones}
     own, theirs = hands.get(near), hands.get(other(near))
     layout = lay_out(size, u, mat, near, hand_strip=own is not None)
     layout = replace(layout, areas=with_cells(layout.areas, view.zones, u))
@@ -136,7 +136,7 @@ def _unseen_top(zone: ZoneView) -> PieceView | None:
 
 def _bare(piece: PieceView, zone: ZoneView) -> PieceView:
     """As it is painted: face up in the seat's own hand, its stack number only in the badge at the arrows."""
-    shown = piece.up or (zone.kind == "fan" and piece.face is not None)
+    shown = piece.up or (zone.hand and piece.face is not None)
     if piece.number is None and shown == piece.up:
         return piece
     return replace(piece, number=None, up=shown)
