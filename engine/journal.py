@@ -14,10 +14,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from engine.game.compiled import Game
-from engine.match import Match
 from engine.saving.file import InUse, LineFile, put
 from engine.saving.lines import FORMAT, Lines, amiss, as_json, as_move, load, parsed
 from engine.saving.pack import keep_pack, open_pack
@@ -28,6 +27,9 @@ from engine.values.ids import SEATS
 from engine.values.problems import PackError, Problem, fault
 from engine.values.speech import Phrase, ours, phrase
 from engine.values.state import PackLoops
+
+if TYPE_CHECKING:  # a list of saves needs no match: the home screen shows it at once
+    from engine.match import Match
 
 MOST_ABOUT = 64 * 1024
 """Bytes of the small file that tells where a match stands."""

@@ -41,7 +41,7 @@ def test_a_kept_reading_without_sense_is_forgotten(tmp_path: Path) -> None:
 
 
 def test_the_home_screen_begins_without_what_compiles_packs() -> None:
-    """Its first frame waits for nothing that only an opened game needs."""
-    asks = "import sys, client.launch, client.screens.home; print([m for m in sys.modules if m in ('pydantic', 'engine.language', 'engine.match')])"
+    """Its first frame waits for nothing that only an opened game needs; nor does the list of saved matches."""
+    asks = "import sys, client.launch, client.screens.home, engine.journal; print([m for m in sys.modules if m in ('pydantic', 'engine.language', 'engine.match')])"
     told = subprocess.run([sys.executable, "-c", asks], capture_output=True, text=True, check=True, cwd=ROOT)
     assert told.stdout.splitlines()[-1] == "[]"
