@@ -28,7 +28,7 @@ table-their-turn = { $n ->
 }
 table-you-answer = You are to answer
 table-answers = Is to answer
-table-at-once = Chooses at the same time
+table-at-once = Also choosing
 table-waits = Waiting
 
 # Dragging

@@ -28,7 +28,7 @@ table-their-turn = { $n ->
 }
 table-you-answer = Вам отвечать
 table-answers = Отвечает
-table-at-once = Выбирает одновременно
+table-at-once = Тоже выбирает
 table-waits = Ждёт
 
 # Перетаскивание
