@@ -25,7 +25,7 @@ from engine.language.scenario import ScenarioModel
 from engine.pack import looks
 from engine.play.manual import TOOLS
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
+DOCS = Path(__file__).resolve().parents[1] / "docs"
 SCHEMAS: dict[str, type[BaseModel]] = {
     "game": m.GameModel, "clauses": m.ClausesModel, "cards": m.CardsModel, "mat": m.MatModel, "lang": m.LangModel,
     "scenario": ScenarioModel, "equivalents": m.EquivalentsModel,
