@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PIECES = 200
 SECONDS = 3.0
 """How long one pack's games, and its moves, are measured."""
-OPENING = 60
+OPENING = 200
 """Moves played by chance before the table is filled."""
 LOADS = 5
 
@@ -141,7 +141,9 @@ def _spread(match: Match, homes: dict[str, Counter[str]], wanted: int) -> None:
     for number in [number for number in in_turn if number is not None]:
         piece = match.state.pieces[number]
         kind = match.game.face_view(piece.face, "en").type if piece.face else ""
-        fitting = [key for zone in usual.get(kind, ()) if room.get(key := f"{piece.owner}.{zone}", 0) > 0]
+        fitting = [
+            key for zone in usual.get(kind, ()) for key in (f"{piece.owner}.{zone}", f"table.{zone}") if room.get(key, 0) > 0
+        ]
         if fitting and lying_open(match) < wanted:
             key = fitting[turns % len(fitting)]
             match.make(Manual(piece.owner, "move", {"piece": number, "zone": key}))
