@@ -228,11 +228,8 @@ class Session:
 
     def _answering(self) -> bool:
         """True in a window that holds items of its own and may be passed: a window of answers."""
-        frame = self.match.state.waiting()
-        if frame is None or frame.kind != "window" or not frame.data.get("items"):
-            return False
         seat = self.match.to_act
-        return seat is not None and self.match.judge(Pass(seat)).allowed
+        return seat is not None and self.match.answers and self.match.judge(Pass(seat)).allowed
 
     def _let_pass(self) -> None:
         """Pass for those who wished so; what they did not mean (blockers, questions) is asked as ever."""

@@ -9,8 +9,8 @@ from engine.match import Match
 from engine.play.answers import judge_answer, least_of, offered, sample
 from engine.values import moves as mv
 from engine.values import rng
+from engine.values.frames import AskFrame, DrawFrame, Frame, WindowFrame
 from engine.values.ids import Ref, SeatId
-from engine.values.state import Frame
 
 REPEATED, LONGEST = 3, 200
 """A draw is offered and taken when a position comes up so often, or after so many turns."""
@@ -37,17 +37,17 @@ class RandomBot:
         frame = match.state.waiting()
         if frame is None:
             return mv.Pass(seat)
-        if match.game.draw is not None and frame.kind == "window" and self.tired(match):
+        if match.game.draw is not None and isinstance(frame, WindowFrame) and self.tired(match):
             offered = mv.OfferDraw(seat)
             if match.judge(offered).allowed:
                 return offered
-        if frame.kind != "window":
+        if not isinstance(frame, WindowFrame):
             return mv.Answer(seat, self.answer(match, frame))
-        key = (match.state.turn, match.game.phase(match.state), frame.data["name"])
+        key = (match.state.turn, match.game.phase(match.state), frame.name)
         self.made[key] = self.made.get(key, 0) + 1
         if len(self.made) > 64:
             self.made = {key: self.made[key]}
-        can_pass = match.game.windows[frame.data["name"]].passes > 0 and match.judge(mv.Pass(seat)).allowed
+        can_pass = match.game.windows[frame.name].passes > 0 and match.judge(mv.Pass(seat)).allowed
         if can_pass and (self.made[key] > PATIENCE or self.declines()):
             return mv.Pass(seat)
         return self.find(match, seat) or mv.Pass(seat)
@@ -76,14 +76,14 @@ class RandomBot:
     def answer(self, match: Match, frame: Frame) -> tuple[Any, ...]:
         """Answer a question."""
         game, state = match.game, match.state
-        if frame.data.get("draw"):
+        if isinstance(frame, DrawFrame):
             return (self.tired(match),)
-        if frame.kind == "ask" and frame.data["kind"] in ("pieces", "options"):
-            options = offered(game, state, frame.data)
-            many = max(least_of(frame.data, options), 1 if frame.data["most"] else 0)
+        if isinstance(frame, AskFrame) and frame.kind in ("pieces", "options"):
+            options = offered(game, state, frame)
+            many = max(least_of(frame, options), 1 if frame.most else 0)
             left = list(options)
             chosen: list[Any] = []
-            while left and len(chosen) < min(many, frame.data["most"]):
+            while left and len(chosen) < min(many, frame.most):
                 chosen.append(left.pop(self.below(len(left))))
             if judge_answer(game, state, frame, tuple(chosen)) is None:
                 return tuple(v.id if isinstance(v, Ref) else v for v in chosen)

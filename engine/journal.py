@@ -22,7 +22,7 @@ from engine.saving.lines import FORMAT, Lines, amiss, as_json, as_move, load, pa
 from engine.saving.pack import keep_pack, open_pack
 from engine.values import moves as mv
 from engine.values import rng
-from engine.values.fingerprint import fingerprint
+from engine.values.fingerprint import SCHEME, fingerprint
 from engine.values.ids import SEATS
 from engine.values.problems import PackError, Problem, fault
 from engine.values.speech import Phrase, ours, phrase
@@ -152,7 +152,7 @@ def _header(match: Match) -> dict[str, Any]:
             seat: {"name": d.name, "title": dict(d.texts.texts), "sections": {k: [list(c) for c in v] for k, v in d.sections.items()}}
             for seat, d in match.decks.items()
         },
-        "print": fingerprint(match.state),
+        "print": fingerprint(match.state), "prints": SCHEME,
     }  # fmt: skip
 
 
@@ -230,6 +230,8 @@ def _replayed(path: Path, found: Lines, upto: int | None, salvage: bool) -> tupl
     """The match as far as it goes, how many of its moves that is, and what is to be told."""
     match, told = _begun(path, found.header)
     moves = found.moves if upto is None else found.moves[:upto]
+    if not _comparable(found.header):
+        moves = [{key: value for key, value in line.items() if key != "print"} for line in moves]
     whole = len(moves) == len(found.moves)
     try:
         _play(path, match, moves)
@@ -299,12 +301,17 @@ def _begun(path: Path, header: dict[str, Any]) -> tuple[Match, list[Phrase]]:
             raise _lost(path, f"the first line is damaged: the option `{name}` makes no sense")
     try:
         match = _set_up(game, header)
-        same = fingerprint(match.state) == header.get("print")
+        same = not _comparable(header) or fingerprint(match.state) == header.get("print")
     except Exception:
         raise _lost(path, "the first line is damaged") from None
     if not same:
         raise Parted(0, match)
     return match, told
+
+
+def _comparable(header: dict[str, Any]) -> bool:
+    """False for a journal of another version of this program, whose fingerprints counted other things."""
+    return bool(header.get("prints", 1) == SCHEME)
 
 
 def _lost(path: Path, what: str) -> PackError:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Protocol, assert_never
 
 from engine.asking import Asked
 from engine.game.compiled import Game
@@ -20,6 +20,7 @@ from engine.play.run import Refused, Run
 from engine.values import events as e
 from engine.values import moves as mv
 from engine.values.fingerprint import fingerprint
+from engine.values.frames import AskFrame, ByHandFrame, items_on
 from engine.values.handles import piece_at
 from engine.values.ids import SeatId, zone_of
 from engine.values.lanes import of_seat, rest, sealed_from, seen_by
@@ -96,6 +97,12 @@ class Match(Asked):
         """Whose answer or move the table waits for; None when the game is over."""
         return self.state.to_act()
 
+    @property
+    def answers(self) -> bool:
+        """True in a window of answers: items lie on it."""
+        frame = self.state.waiting()
+        return frame is not None and bool(items_on(frame))
+
     def can_undo(self, seat: SeatId | None) -> bool:
         """Say whether there is a move that a seat could take back, if need be with the other's word."""
         return last_of(self.past, self.state, seat) is not None
@@ -113,23 +120,27 @@ class Match(Asked):
         if ill is not None:
             return Verdict((ill,))
         move = meant(self.game, self.state, move)
-        if isinstance(move, mv.Undo):
-            return self._judge_undo(move)
-        if isinstance(move, mv.Redo):
-            return Verdict() if self.can_redo(move.seat) else Verdict((Refusal(ours("refuse-no-redo")),))
-        if self.over:
+        if self.over and not isinstance(move, (mv.Undo, mv.Redo)):
             return Verdict((Refusal(ours("refuse-over")),))
-        if isinstance(move, mv.Concede):
-            return Verdict()
-        if isinstance(move, mv.OfferDraw):
-            refusal = offer_refused(self.game, self.state, move.seat)
-            return Verdict((refusal,)) if refusal is not None else Verdict()
-        if isinstance(move, mv.Manual):
-            return self._judge_tool(move)
-        verdict = judge(self.game, self.state, move)
-        if not verdict.allowed and isinstance(move, (mv.Drag, mv.Use)):
-            return self._overridden(move, verdict)
-        return verdict
+        match move:
+            case mv.Undo():
+                return self._judge_undo(move)
+            case mv.Redo():
+                return Verdict() if self.can_redo(move.seat) else Verdict((Refusal(ours("refuse-no-redo")),))
+            case mv.Concede():
+                return Verdict()
+            case mv.OfferDraw():
+                refusal = offer_refused(self.game, self.state, move.seat)
+                return Verdict((refusal,)) if refusal is not None else Verdict()
+            case mv.Manual():
+                return self._judge_tool(move)
+            case mv.Drag() | mv.Use():
+                verdict = judge(self.game, self.state, move)
+                return verdict if verdict.allowed else self._overridden(move, verdict)
+            case mv.Pass() | mv.Answer() | mv.Cancel():
+                return judge(self.game, self.state, move)
+            case _:
+                assert_never(move)
 
     def ruling(self, move: mv.Drag | mv.Use) -> Verdict:
         """What the rules alone say to a well-formed drag or use, whatever the level."""
@@ -253,7 +264,7 @@ class Match(Asked):
         """Answers of a view, and menus for a hidden card, name pieces by handle; inside they go by number."""
         if isinstance(move, mv.Answer):
             frame = self.state.waiting()
-            if not isinstance(move.values, tuple) or frame is None or frame.kind != "ask" or frame.data["kind"] not in ("pieces", "order", "payment"):
+            if not isinstance(move.values, tuple) or not isinstance(frame, AskFrame) or frame.kind not in ("pieces", "order", "payment"):
                 return move
             return replace(move, values=tuple(self._number(move.seat, value) for value in move.values))
         if isinstance(move, mv.Manual) and isinstance(move.args, dict) and isinstance(move.args.get("piece"), str):
@@ -280,7 +291,7 @@ class Match(Asked):
 
     def _apply(self, run: Run, move: mv.Move, verdict: Verdict) -> None:
         state = run.state
-        if state.looked and not any(frame.kind == "by_hand" for frame in state.agenda):
+        if state.looked and not any(isinstance(frame, ByHandFrame) for frame in state.agenda):
             run.emit(e.Forgot(tuple(look for look in state.looked if look[1] == move.seat)))
         if not mv.arranges(move):
             state.panel = None

@@ -10,7 +10,7 @@ from engine.game.deck_rules import deck_refusals, distinct_problems
 from engine.game.options import option_fault
 from engine.game.specs import Deck
 from engine.match import Match
-from engine.play.effects.control import begin
+from engine.play.effects.procedures import begin
 from engine.play.evolve import evolve
 from engine.play.flow import advance
 from engine.play.run import Run

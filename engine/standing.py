@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.match import Match
 from engine.play.run import Run
 from engine.values import moves as mv
+from engine.values.frames import AskFrame, Frame, ProcedureFrame, WindowFrame
 from engine.values.limits import Place
 from engine.values.problems import Problem
-from engine.values.state import Frame
 
 
 def standing(match: Match, why: str, mend: str = "") -> Problem:
@@ -54,15 +54,14 @@ def _words(match: Match) -> str:
 
 
 def _name(match: Match, frame: Frame) -> str:
-    if frame.kind == "window":
-        return f"the window `{match.game.windows[frame.data['name']].title.say('en')}`"
-    if frame.kind == "ask":
-        title = frame.data.get("title")
-        return f"the question `{title.say('en')}`" if title is not None else "a question"
-    if frame.kind == "procedure":
-        spec = match.game.procedures[frame.data["name"]]
+    if isinstance(frame, WindowFrame):
+        return f"the window `{match.game.windows[frame.name].title.say('en')}`"
+    if isinstance(frame, AskFrame):
+        return f"the question `{frame.title.say('en')}`" if frame.title is not None else "a question"
+    if isinstance(frame, ProcedureFrame):
+        spec = match.game.procedures[frame.name]
         label = spec.label.say("en") if spec.label is not None else ""
-        return f"`{label or frame.data['name']}`"
+        return f"`{label or frame.name}`"
     return ""
 
 
@@ -70,7 +69,7 @@ def _mend(match: Match) -> str:
     frame = match.state.waiting()
     if not match.state.agenda:
         return f"let the procedure `{match.game.setup}` go round (`while: true`), or end the game with `win` or `lose`"
-    if frame is not None and frame.kind == "window":
+    if isinstance(frame, WindowFrame):
         return "let the window allow a move, give it `passes`, or say `ends_when`"
     return "let it come to an end"
 

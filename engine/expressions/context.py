@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from engine.expressions.types import UNKNOWN
+from engine.values.frames import AbilityRef, ProcedureFrame, WindowFrame, is_procedure
 from engine.values.ids import Ref, Zone
 from engine.values.limits import BUDGET
-from engine.values.state import AbilityRef, Frame, Piece, State
+from engine.values.state import Piece, State
 
 GIVEN = "given()"
 """Under which the parts of a split are kept while its conditions are worked out: no variable can be called so."""
@@ -150,17 +151,17 @@ class Ctx:
         """Say whether the asking seat may not see this face."""
         return self.viewer is not None and not self.game.sees(self.state, self.viewer, piece) and self.state.conceals()
 
-    def frame(self, procedure: str) -> Frame | None:
+    def frame(self, procedure: str) -> ProcedureFrame | None:
         """Find the innermost running procedure of that name."""
         for frame in reversed(self.state.agenda):
-            if frame.kind == "procedure" and frame.data["name"] == procedure:
+            if is_procedure(frame, procedure):
                 return frame
         return None
 
-    def window(self) -> Frame | None:
+    def window(self) -> WindowFrame | None:
         """Find the innermost open window."""
         for frame in reversed(self.state.agenda):
-            if frame.kind == "window":
+            if isinstance(frame, WindowFrame):
                 return frame
         return None
 

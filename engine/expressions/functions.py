@@ -23,6 +23,7 @@ from engine.expressions.types import (
     ZONE,
     Type,
 )  # fmt: skip
+from engine.values.frames import WindowFrame, items_on
 from engine.values.ids import Ref, Zone, other
 from engine.values.limits import BUDGET
 
@@ -270,7 +271,7 @@ def _running(ctx: Ctx, procedure: str) -> Any:
 
 @_declare("open", (SYMBOL,), BOOL, "A window of that name is open.", "open(reply)", words=("window",))
 def _open(ctx: Ctx, window: str) -> Any:
-    return any(f.kind == "window" and f.data["name"] == window for f in ctx.state.agenda)
+    return any(isinstance(f, WindowFrame) and f.name == window for f in ctx.state.agenda)
 
 
 @_declare(
@@ -278,13 +279,13 @@ def _open(ctx: Ctx, window: str) -> Any:
 )
 def _innermost(ctx: Ctx, window: str) -> Any:
     frame = ctx.window()
-    return frame is not None and frame.data["name"] == window
+    return frame is not None and frame.name == window
 
 
 @_declare("item_of", (PIECE,), ITEM, "The waiting item that is this piece or came from it, or Null.", "item_of(piece)")
 def _item_of(ctx: Ctx, ref: Ref | None) -> Any:
     for frame in reversed(ctx.state.agenda):
-        for item in frame.data.get("items", ()):
+        for item in items_on(frame):
             if ref in (item.piece, item.source):
                 return item
     return None

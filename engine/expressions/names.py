@@ -55,7 +55,7 @@ PIECE_PARTS: dict[str, tuple[Type, Callable[[Ctx, Any], Any], bool]] = {
 
 def _items(ctx: Ctx) -> Any:
     frame = ctx.window()
-    return frame.data["items"] if frame else ()
+    return frame.items if frame else ()
 
 
 ITEM_PARTS: dict[str, Type] = {"piece": PIECE, "seat": SEAT, "source": PIECE, "kind": SYMBOL}
@@ -66,7 +66,7 @@ BUILTIN: dict[str, tuple[Type, Run]] = {
     "phase": (SYMBOL, lambda ctx: ctx.game.phase(ctx.state)),
     "newest": (ITEM, lambda ctx: _items(ctx)[-1] if _items(ctx) else None),
     "items": (Type("list", of=ITEM), _items),
-    "speaker": (SEAT, lambda ctx: frame.data["speaker"] if (frame := ctx.window()) else None),
+    "speaker": (SEAT, lambda ctx: frame.speaker if (frame := ctx.window()) else None),
     "south": (SEAT, Constant(SEATS[0])),
     "north": (SEAT, Constant(SEATS[1])),
     "true": (BOOL, Constant(True)),

@@ -11,10 +11,11 @@ from engine.expressions.context import Ctx
 from engine.expressions.types import UNKNOWN
 from engine.game import specs as s
 from engine.game.stages import Title
+from engine.values.frames import AbilityRef, AskFrame, ProcedureFrame
 from engine.values.ids import SEATS, SPECTATOR, TABLE, Ref, SeatId, Zone, ZoneKey
 from engine.values.limits import PackFault
 from engine.values.speech import Phrase, ours, spelled
-from engine.values.state import CONTROL, AbilityRef, Piece, State
+from engine.values.state import CONTROL, Piece, State
 from engine.values.verdict import Refusal
 
 
@@ -208,9 +209,7 @@ class GameData(ABC):
         if zone.seen_when is not None and self._seen_when(zone.seen_when, state, seat, whose):
             return True
         return any(
-            f.data["look"] and f.data["seat"] == seat and any(r.id == piece.id for r in f.data["looks"])
-            for f in state.agenda
-            if f.kind == "ask" and f.data["look"]
+            isinstance(f, AskFrame) and f.seat == seat and any(ref.id == piece.id for ref in f.looks) for f in state.agenda
         )
 
     def _seen_when(self, test: s.Read, state: State, seat: SeatId, whose: str) -> bool:
@@ -408,12 +407,12 @@ class GameData(ABC):
 
     def phase_mat(self, state: State) -> s.Mat | None:
         """The mat that belongs to the innermost running phase which has one of its own."""
-        names = [frame.data["name"] for frame in reversed(state.agenda) if frame.kind == "procedure"]
+        names = [frame.name for frame in reversed(state.agenda) if isinstance(frame, ProcedureFrame)]
         return next((self.phase_mats[name] for name in names if name in self.phase_mats), None)
 
     def phase(self, state: State) -> str | None:
         """The phase that is running."""
         for frame in reversed(state.agenda):
-            if frame.kind == "procedure" and self.procedures[frame.data["name"]].phase:
-                return str(frame.data["name"])
+            if isinstance(frame, ProcedureFrame) and self.procedures[frame.name].phase:
+                return frame.name
         return None

@@ -7,9 +7,10 @@ from typing import Any
 from engine.expressions.context import Ctx
 from engine.game.data import GameData
 from engine.game.specs import ValueSpec
+from engine.values.frames import AbilityRef, AskFrame
 from engine.values.ids import Ref, SeatId
 from engine.values.limits import BUDGET, bounded
-from engine.values.state import AbilityRef, Piece, State
+from engine.values.state import Piece, State
 
 
 def current(game: GameData, state: State, piece: Piece, attribute: str) -> Any:
@@ -150,7 +151,7 @@ def keyword_level(game: GameData, state: State, piece: Piece, word: str) -> int:
 def computed(game: GameData, state: State, spec: ValueSpec, of: Any, names: dict[str, Any], viewer: SeatId | None) -> Any:
     """Work a computed value out, or take what it was since the last event; what a seat sees can change without one."""
     assert spec.computed is not None
-    asked = bool(state.agenda) and state.agenda[-1].kind == "ask"
+    asked = bool(state.agenda) and isinstance(state.agenda[-1], AskFrame)
     if not spec.steady or (viewer is not None and (game.watched or asked)):
         return spec.computed(Ctx(game, state, names, viewer))
     key = (spec.id, of, viewer)

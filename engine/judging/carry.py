@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from engine.judging.conditions import facts
 from engine.judging.drags import PICK
@@ -11,31 +12,38 @@ from engine.judging.overrides import drag_facts
 from engine.play.answering import answer, pick
 from engine.play.answers import normal
 from engine.play.draws import offer
-from engine.play.effects.control import finish
+from engine.play.effects.endings import finish
 from engine.play.flow import pass_
 from engine.play.manual import by_tool
 from engine.play.run import Run, start_move
 from engine.values import moves as mv
-from engine.values.ids import SeatId, zone_of
+from engine.values.frames import AskFrame, ByHandFrame, WindowFrame
+from engine.values.ids import SeatId, other, zone_of
 from engine.values.speech import ours
 from engine.values.verdict import Verdict
 
 
 def carry_out(run: Run, move: mv.Move, verdict: Verdict) -> None:
     """Do what a move says, whatever kind it is."""
-    if isinstance(move, (mv.Drag, mv.Use)):
-        begin(run, move, verdict)
-    elif isinstance(move, mv.Pass):
-        _pass(run, move)
-    elif isinstance(move, mv.Answer):
-        frame = run.state.agenda[-1]
-        answer(run, frame, normal(run.state, frame, move.values))
-    elif isinstance(move, mv.OfferDraw):
-        offer(run, move.seat)
-    elif isinstance(move, mv.Concede):
-        finish(run, "north" if move.seat == "south" else "south", run.game.concede)
-    elif isinstance(move, mv.Manual):
-        by_tool(run, move)
+    match move:
+        case mv.Drag() | mv.Use():
+            begin(run, move, verdict)
+        case mv.Pass():
+            _pass(run, move)
+        case mv.Answer():
+            frame = run.state.agenda[-1]
+            assert isinstance(frame, (AskFrame, ByHandFrame))
+            answer(run, frame, normal(run.state, frame, move.values))
+        case mv.OfferDraw():
+            offer(run, move.seat)
+        case mv.Concede():
+            finish(run, other(move.seat), run.game.concede)
+        case mv.Manual():
+            by_tool(run, move)
+        case mv.Cancel() | mv.Undo() | mv.Redo():
+            raise ValueError("a match takes moves back itself")
+        case _:
+            assert_never(move)
 
 
 def begin(run: Run, move: mv.Drag | mv.Use, verdict: Verdict) -> None:
@@ -84,7 +92,9 @@ def _use(run: Run, move: mv.Use) -> None:
 
 def _pass(run: Run, move: mv.Pass) -> None:
     frame = run.state.agenda[-1]
-    spec = run.game.windows[frame.data["name"]]
+    if not isinstance(frame, WindowFrame):
+        return
+    spec = run.game.windows[frame.name]
     if spec.pass_ is not None and spec.pass_.log is not None:
         run.say(spec.pass_.log, seat=move.seat)
     pass_(run, frame)

@@ -8,9 +8,10 @@ from engine.expressions.context import Ctx
 from engine.expressions.types import UNKNOWN
 from engine.game import specs as s
 from engine.game.compiled import Game
+from engine.values.frames import Frame, QuestionFrame, WindowFrame, trigger_of
 from engine.values.ids import Ref, SeatId
 from engine.values.speech import Phrase, ours
-from engine.values.state import Frame, State
+from engine.values.state import State
 from engine.values.verdict import Refusal
 
 NOT_NOW = Refusal(ours("refuse-not-now"))
@@ -52,10 +53,10 @@ def _explained(need: s.Need, ctx: Ctx) -> Phrase | None:
 
 def opens(game: Game, frame: Frame | None, move: str, seat: SeatId) -> bool:
     """Say whether the moment lets a seat make this move, whatever it is about."""
-    if frame is None or frame.kind != "window":
+    if not isinstance(frame, WindowFrame):
         return False
-    speaks = frame.data["speaker"] == seat or (move in game.moves and game.moves[move].anyone)
-    return speaks and move in game.windows[frame.data["name"]].allows
+    speaks = frame.speaker == seat or (move in game.moves and game.moves[move].anyone)
+    return speaks and move in game.windows[frame.name].allows
 
 
 def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Refusal]:
@@ -65,16 +66,15 @@ def gate(game: Game, state: State, move: str, names: dict[str, Any]) -> list[Ref
     if frame is None:
         return [NOT_NOW]
     named = {**names, "move": move}
-    if frame.kind != "window":
-        return said(game, state, game.sayings.get(frame.data.get("refuses", ""), ()), named) or [
+    if not isinstance(frame, WindowFrame):
+        refuses = frame.refuses if isinstance(frame, QuestionFrame) else ""
+        return said(game, state, game.sayings.get(refuses, ()), named) or [
             Refusal(ours("refuse-question-open", seat=state.to_act()), behind(state))
         ]
     if opens(game, frame, move, seat):
         return []
-    spec = game.windows[frame.data["name"]]
-    default = (
-        NOT_NOW if frame.data["speaker"] == seat else Refusal(ours("refuse-other-speaks", seat=frame.data["speaker"]))
-    )
+    spec = game.windows[frame.name]
+    default = NOT_NOW if frame.speaker == seat else Refusal(ours("refuse-other-speaks", seat=frame.speaker))
     return said(game, state, spec.refuses, named, frame) or [default]
 
 
@@ -94,8 +94,8 @@ def told(refusals: list[Refusal]) -> tuple[Refusal, ...]:
 
 def behind(state: State) -> tuple[str, ...]:
     """The clauses by which a question is asked, and by which the trigger it belongs to comes first."""
-    found = list(state.agenda[-1].data.get("clauses", ()))
+    top = state.agenda[-1]
+    found = list(top.clauses) if isinstance(top, QuestionFrame) else []
     for frame in state.agenda:
-        if frame.data.get("pending"):
-            found += frame.data["clauses"]
+        found += trigger_of(frame) or ()
     return tuple(dict.fromkeys(found))

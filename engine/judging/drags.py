@@ -13,6 +13,7 @@ from engine.game.compiled import Game
 from engine.judging.conditions import facts, failed, gate, passes, said, told
 from engine.play.answers import offered
 from engine.values import moves as mv
+from engine.values.frames import PaymentFrame, WindowFrame
 from engine.values.ids import TABLE, Ref, SeatId, Zone, zone_of
 from engine.values.speech import Phrase, ours
 from engine.values.state import State
@@ -137,8 +138,8 @@ def nearest(game: Game, state: State, names: dict[str, Any], found: list[tuple[s
         if full is not None and names["host"] is None and game.crowded(state, to.key, names["piece"]):
             refusals.append(Refusal(game.filled(full.sentence, ctx), full.clauses, (names["piece"].id,)))
         frame = state.waiting()
-        if frame is not None and frame.kind == "window" and not refusals:
-            refusals += said(game, state, game.windows[frame.data["name"]].refuses, names, frame)
+        if isinstance(frame, WindowFrame) and not refusals:
+            refusals += said(game, state, game.windows[frame.name].refuses, names, frame)
     if not refusals:
         refusals.append(Refusal(ours("refuse-no-rule", piece=names["piece"], source=source, to=to)))
     return Verdict(told(refusals), move=found[0][0].id if found else None, near=near)
@@ -158,10 +159,10 @@ def label_of(label: Phrase, price: Any) -> Phrase:
 def picks(game: Game, state: State, seat: SeatId, piece: int, zone: str) -> bool:
     """Dragging a payer to where payers go is a way to answer `how do you pay?`."""
     frame = state.waiting()
-    if frame is None or frame.kind != "ask" or frame.data["kind"] != "payment" or frame.data["seat"] != seat:
+    if not isinstance(frame, PaymentFrame) or frame.seat != seat:
         return False
     ref = state.ref(piece)
-    if ref not in offered(game, state, frame.data) or ref in frame.data["picked"]:
+    if ref not in offered(game, state, frame) or ref in frame.picked:
         return False
-    ways = game.costs[frame.data["cost"]].payers
+    ways = game.costs[frame.cost].payers
     return any(game.zone_for(seat, way.to).key == zone for way in ways if way.to)

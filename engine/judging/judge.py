@@ -6,7 +6,7 @@ move pass. When no move of the game fits, the one that came nearest gives its re
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from engine.expressions.context import Ctx
 from engine.expressions.types import UNKNOWN
@@ -16,10 +16,11 @@ from engine.judging.conditions import behind, facts, failed, gate, passes, said,
 from engine.judging.drags import drags, judge_drag, nearest
 from engine.play.answers import judge_answer
 from engine.values import moves as mv
+from engine.values.frames import AbilityRef, ByHandFrame, QuestionFrame, WindowFrame
 from engine.values.ids import TABLE, Ref, SeatId, Zone, other, zone_of
 from engine.values.limits import BUDGET, PackFault
 from engine.values.speech import Phrase, ours
-from engine.values.state import AbilityRef, State
+from engine.values.state import State
 from engine.values.verdict import Refusal, Verdict
 
 
@@ -38,18 +39,23 @@ def judge(game: Game, state: State, move: mv.Move) -> Verdict:
 def _judge(game: Game, state: State, move: mv.Move) -> Verdict:
     if state.result is not None:
         return _no(ours("refuse-over"))
-    if isinstance(move, mv.Drag):
-        return judge_drag(game, state, move)
-    if isinstance(move, mv.Use):
-        return judge_use(game, state, move)
-    if isinstance(move, mv.Pass):
-        return _judge_pass(game, state, move.seat)
-    if isinstance(move, mv.Answer):
-        return _judge_answer(game, state, move)
-    draft = state.draft
-    if isinstance(move, mv.Cancel) and (draft is None or draft.seat != move.seat or state.to_act() != move.seat):
-        return _no(ours("refuse-no-draft"))
-    return Verdict()
+    match move:
+        case mv.Drag():
+            return judge_drag(game, state, move)
+        case mv.Use():
+            return judge_use(game, state, move)
+        case mv.Pass():
+            return _judge_pass(game, state, move.seat)
+        case mv.Answer():
+            return _judge_answer(game, state, move)
+        case mv.Cancel():
+            draft = state.draft
+            own = draft is not None and draft.seat == move.seat == state.to_act()
+            return Verdict() if own else _no(ours("refuse-no-draft"))
+        case mv.Manual() | mv.Concede() | mv.OfferDraw() | mv.Undo() | mv.Redo():
+            return Verdict()
+        case _:
+            assert_never(move)
 
 
 def _no(sentence: Phrase, *clauses: str) -> Verdict:
@@ -142,7 +148,7 @@ def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
     if (number is not None and not isinstance(number, int)) or (zone is not None and not isinstance(zone, str)):
         return _no(ours("refuse-tool", tool=move.tool))
     room = no_room(game, state, move)
-    if any(frame.kind == "by_hand" for frame in state.agenda):
+    if any(isinstance(frame, ByHandFrame) for frame in state.agenda):
         return Verdict(room)
     piece = state.pieces.get(number) if number is not None else None
     source = zone_of(piece.zone) if piece is not None else zone_of(zone) if zone in state.zones else None
@@ -194,13 +200,12 @@ def no_room(game: Game, state: State, move: mv.Manual) -> tuple[Refusal, ...]:
 def _judge_pass(game: Game, state: State, seat: SeatId) -> Verdict:
     frame = state.waiting()
     names = facts(seat, None)
-    if frame is None or frame.kind != "window" or frame.data["speaker"] != seat:
-        if frame is not None and frame.kind == "window":
-            spec = game.windows[frame.data["name"]]
-            default = Refusal(ours("refuse-other-speaks", seat=frame.data["speaker"]))
-            return Verdict(tuple(said(game, state, spec.refuses, names, frame)) or (default,))
+    if not isinstance(frame, WindowFrame):
         return Verdict(tuple(gate(game, state, "", names)))
-    spec = game.windows[frame.data["name"]]
+    spec = game.windows[frame.name]
+    if frame.speaker != seat:
+        default = Refusal(ours("refuse-other-speaks", seat=frame.speaker))
+        return Verdict(tuple(said(game, state, spec.refuses, names, frame)) or (default,))
     if spec.passes == 0:
         return Verdict(tuple(said(game, state, spec.refuses, names, frame)) or (Refusal(ours("refuse-no-pass")),))
     needs = spec.pass_.needs if spec.pass_ else ()
@@ -209,10 +214,10 @@ def _judge_pass(game: Game, state: State, seat: SeatId) -> Verdict:
 
 def _judge_answer(game: Game, state: State, move: mv.Answer) -> Verdict:
     frame = state.waiting()
-    if frame is None or frame.kind not in ("ask", "by_hand"):
+    if not isinstance(frame, QuestionFrame):
         return _no(ours("refuse-no-question"))
-    if frame.data["seat"] != move.seat:
-        return _no(ours("refuse-question-open", seat=frame.data["seat"]), *behind(state))
+    if frame.seat != move.seat:
+        return _no(ours("refuse-question-open", seat=frame.seat), *behind(state))
     refusal = judge_answer(game, state, frame, move.values)
     return Verdict((refusal,)) if refusal else Verdict()
 

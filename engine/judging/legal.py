@@ -12,6 +12,7 @@ from engine.judging.conditions import facts
 from engine.judging.drags import cell_of
 from engine.judging.table import Table
 from engine.values import moves as mv
+from engine.values.frames import WindowFrame
 from engine.values.ids import TABLE, Ref, SeatId, Zone, other, zone_of
 from engine.values.lanes import of_seat
 from engine.values.limits import BUDGET
@@ -46,10 +47,10 @@ def some_move(match: Table, seat: SeatId, below: Callable[[int], int]) -> mv.Mov
 def _ways(match: Table, seat: SeatId) -> Iterator[tuple[MoveSpec, Piece | None]]:
     """The window's moves, each with every piece that it could be about; of pieces that are alike only one."""
     frame = match.state.waiting()
-    if frame is None or frame.kind != "window" or frame.data["speaker"] != seat:
+    if not isinstance(frame, WindowFrame) or frame.speaker != seat:
         return
     state, game = match.state, match.game
-    for spec in (game.moves[name] for name in game.moves if name in game.windows[frame.data["name"]].allows):
+    for spec in (game.moves[name] for name in game.moves if name in game.windows[frame.name].allows):
         if not _holds_for_all(match, spec, seat):
             continue
         if spec.drag is None and spec.zones is None and spec.button and spec.piece is None:

@@ -18,6 +18,7 @@ from engine.play.flow import advance
 from engine.play.run import Refused, Run
 from engine.values import moves as mv
 from engine.values.events import QUIET
+from engine.values.frames import PaymentFrame
 from engine.values.ids import zone_of
 from engine.values.speech import Phrase, ours
 from engine.values.state import PackLoops, State
@@ -100,7 +101,7 @@ def _pay(run: Run, depth: int) -> None:
     """Pay as suggested on the way, so that what comes after the payment is seen, too."""
     for _ in range(MOST_PAYMENTS):
         frame = run.state.waiting()
-        if frame is None or len(run.state.agenda) <= depth or frame.kind != "ask" or frame.data["kind"] != "payment":
+        if len(run.state.agenda) <= depth or not isinstance(frame, PaymentFrame):
             return
         answer(run, frame, sample(run.game, run.state, frame))
         advance(run)

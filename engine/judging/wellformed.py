@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from engine.game.compiled import Game
 from engine.play.manual import ARGS, MOST
@@ -18,16 +18,21 @@ def malformed(game: Game, state: State, move: mv.Move) -> Refusal | None:
     if not isinstance(move, mv.Move) or move.seat not in SEATS:
         return Refusal(ours("refuse-no-such-seat"))
     sentence: Phrase | None = None
-    if isinstance(move, mv.Drag):
-        sentence = _drag(game, state, move)
-    elif isinstance(move, mv.Use):
-        sentence = _use(game, state, move)
-    elif isinstance(move, mv.Answer):
-        values: Any = move.values
-        good = isinstance(values, tuple) and all(v is None or isinstance(v, (int, str, Ref)) for v in values)
-        sentence = None if good else ours("answer-not-offered")
-    elif isinstance(move, mv.Manual):
-        sentence = None if _tool_fits(game, state, move) else ours("refuse-tool", tool=str(move.tool))
+    match move:
+        case mv.Drag():
+            sentence = _drag(game, state, move)
+        case mv.Use():
+            sentence = _use(game, state, move)
+        case mv.Answer():
+            values: Any = move.values
+            good = isinstance(values, tuple) and all(v is None or isinstance(v, (int, str, Ref)) for v in values)
+            sentence = None if good else ours("answer-not-offered")
+        case mv.Manual():
+            sentence = None if _tool_fits(game, state, move) else ours("refuse-tool", tool=str(move.tool))
+        case mv.Pass() | mv.Cancel() | mv.Concede() | mv.OfferDraw() | mv.Undo() | mv.Redo():
+            pass
+        case _:
+            assert_never(move)
     return Refusal(sentence) if sentence is not None else None
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from typing import Any, assert_never
 
 from engine.game.compiled import Game
 from engine.values import events as e
@@ -17,7 +16,70 @@ def evolve(game: Game, state: State, event: e.Event) -> None:
     state.stamp += 1
     if type(event) not in e.QUIET:
         state.memo.clear()
-    _HANDLERS[type(event)](game, state, event)
+    _fact(game, state, event)
+
+
+def _fact(game: Game, state: State, event: e.Event) -> None:
+    """Find who carries an event out."""
+    match event:
+        case e.Noted():
+            _noted(state, event)
+        case e.Moved():
+            _moved(game, state, event)
+        case e.Turned() | e.Rolled() | e.Flipped() | e.Learned() | e.Forgot():
+            _shown_otherwise(game, state, event)
+        case e.ValueSet() | e.SeatValueSet() | e.Inherited() | e.Modified() | e.Expired():
+            _valued(game, state, event)
+        case e.Made():
+            _made(game, state, event)
+        case e.Ceased():
+            _ceased(state, event)
+        case e.Ordered():
+            _ordered(game, state, event)
+        case e.TurnBegan():
+            _turn_began(state, event)
+        case e.Tallied() | e.Cleared():
+            _counted(state, event)
+        case e.Chanced():
+            _chanced(state, event)
+        case e.Ended():
+            state.result = event.result
+        case _:
+            assert_never(event)
+
+
+def _shown_otherwise(game: Game, state: State, event: e.Turned | e.Rolled | e.Flipped | e.Learned | e.Forgot) -> None:
+    """Carry out what changes how a piece lies and who sees it."""
+    match event:
+        case e.Turned():
+            _put(state, state.pieces[event.piece].copy(turned=event.turned))
+        case e.Rolled():
+            _put(state, state.pieces[event.piece].copy(value=event.value))
+        case e.Flipped():
+            _flipped(game, state, event)
+        case e.Learned():
+            _learned(game, state, event)
+        case e.Forgot():
+            _forgot(game, state, event)
+        case _:
+            assert_never(event)
+
+
+def _valued(game: Game, state: State, event: e.ValueSet | e.SeatValueSet | e.Inherited | e.Modified | e.Expired) -> None:
+    """Carry out what changes values."""
+    match event:
+        case e.ValueSet():
+            _value_set(state, event)
+        case e.SeatValueSet():
+            state.values[f"{event.of}.{event.name}"] = _number(event.value)
+        case e.Inherited():
+            _inherited(state, event)
+        case e.Modified():
+            _modified(state, event)
+        case e.Expired():
+            _expired(game, state, event)
+        case _:
+            assert_never(event)
 
 
 def _put(state: State, piece: Piece) -> None:
@@ -102,7 +164,7 @@ def _made(game: Game, state: State, event: e.Made) -> None:
     _track(game, state, piece)
 
 
-def _ceased(game: Game, state: State, event: e.Ceased) -> None:
+def _ceased(state: State, event: e.Ceased) -> None:
     old = state.pieces.pop(event.piece)
     state.changes += 1
     state.touched.pop(event.piece, None)
@@ -124,10 +186,6 @@ def _ordered(game: Game, state: State, event: e.Ordered) -> None:
             if not game.sees(state, seat, state.pieces[i]):
                 state.handles[seat].pop(i, None)
         _track(game, state, state.pieces[i])
-
-
-def _turned(game: Game, state: State, event: e.Turned) -> None:
-    _put(state, state.pieces[event.piece].copy(turned=event.turned))
 
 
 def _flipped(game: Game, state: State, event: e.Flipped) -> None:
@@ -163,22 +221,18 @@ def _number(value: Any) -> Any:
     return bounded(value) if type(value) is int else value
 
 
-def _value_set(game: Game, state: State, event: e.ValueSet) -> None:
+def _value_set(state: State, event: e.ValueSet) -> None:
     old = state.pieces[event.piece]
     _put(state, old.copy(values={**old.values, event.name: _number(event.value)}))
 
 
-def _seat_value_set(game: Game, state: State, event: e.SeatValueSet) -> None:
-    state.values[f"{event.of}.{event.name}"] = _number(event.value)
-
-
-def _inherited(game: Game, state: State, event: e.Inherited) -> None:
+def _inherited(state: State, event: e.Inherited) -> None:
     source = state.pieces[event.source]
     _put(state, state.pieces[event.piece].copy(values=source.values, mods=source.mods))
     _put(state, source.copy(values={}, mods=()))
 
 
-def _modified(game: Game, state: State, event: e.Modified) -> None:
+def _modified(state: State, event: e.Modified) -> None:
     old = state.pieces[event.piece]
     if len(old.mods) >= MOST_MODIFIERS:
         raise PackLoops(f"one piece has been changed more than {MOST_MODIFIERS} times", mend="let changes end")
@@ -198,45 +252,28 @@ def _expired(game: Game, state: State, event: e.Expired) -> None:
         del state.values[key]
 
 
-def _rolled(game: Game, state: State, event: e.Rolled) -> None:
-    _put(state, state.pieces[event.piece].copy(value=event.value))
-
-
-def _turn_began(game: Game, state: State, event: e.TurnBegan) -> None:
+def _turn_began(state: State, event: e.TurnBegan) -> None:
     state.turn += 1
     state.turn_seat = event.seat
     state.ghosts.clear()
 
 
-def _tallied(game: Game, state: State, event: e.Tallied) -> None:
-    for key in event.keys:
-        state.tally[key] = state.tally.get(key, 0) + 1
-
-
-def _cleared(game: Game, state: State, event: e.Cleared) -> None:
+def _counted(state: State, event: e.Tallied | e.Cleared) -> None:
+    if isinstance(event, e.Tallied):
+        for key in event.keys:
+            state.tally[key] = state.tally.get(key, 0) + 1
+        return
     end = f"/{event.span}"
     state.tally = {k: v for k, v in state.tally.items() if not k.endswith(end)}
 
 
-def _chanced(game: Game, state: State, event: e.Chanced) -> None:
+def _chanced(state: State, event: e.Chanced) -> None:
     state.rng = event.rng
     if event.rolls is not None:
         state.rolls = event.rolls
 
 
-def _noted(game: Game, state: State, event: e.Noted) -> None:
+def _noted(state: State, event: e.Noted) -> None:
     state.log.insert(len(state.log) if event.at is None else event.at, event.entry)
     if len(state.log) > MOST_LOG:
         del state.log[: MOST_LOG // 10]
-
-
-def _ended(game: Game, state: State, event: e.Ended) -> None:
-    state.result = event.result
-
-
-_HANDLERS: dict[type[Any], Callable[[Game, State, Any], None]] = {
-    e.Moved: _moved, e.Made: _made, e.Ceased: _ceased, e.Ordered: _ordered, e.Turned: _turned,
-    e.Flipped: _flipped, e.Learned: _learned, e.Forgot: _forgot, e.ValueSet: _value_set, e.SeatValueSet: _seat_value_set, e.Inherited: _inherited,
-    e.Modified: _modified, e.Expired: _expired, e.Rolled: _rolled, e.TurnBegan: _turn_began,
-    e.Tallied: _tallied, e.Cleared: _cleared, e.Chanced: _chanced, e.Noted: _noted, e.Ended: _ended,
-}  # fmt: skip

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.play.effects.control import begin, close, finish
+from engine.play.effects.endings import finish
 from engine.play.effects.pieces import reveal, run_short, shuffle
+from engine.play.effects.procedures import begin, close
 from engine.play.effects.values import damage, roll
 from engine.play.effects.windows import take_off
 from engine.play.run import Refused, Run
 from engine.values import events as e
+from engine.values.frames import ProcedureFrame, WindowFrame, items_on
 from engine.values.ids import SEATS, Zone, zone_of
 from engine.values.moves import Manual
 from engine.values.speech import ours, phrase
@@ -270,11 +272,10 @@ def _set_die(run: Run, seat: str, args: dict[str, Any]) -> None:
 def _stop_item(run: Run, seat: str, args: dict[str, Any]) -> None:
     """Stop what waits on top: its card goes where the pack's pile for the dead is."""
     for frame in reversed(run.state.agenda):
-        items = frame.data.get("items", ())
-        hit = next((x for x in items if x.number == args["number"]), None)
+        hit = next((x for x in items_on(frame) if x.number == args["number"]), None)
         if hit is None:
             continue
-        take_off(run, hit, "resolved")
+        take_off(run, hit)
         _log(run, seat, "log-stopped", what=hit.label)
         to = args.get("zone")
         if to is not None and hit.piece is not None and not run.state.gone(hit.piece):
@@ -289,7 +290,7 @@ def _stop_item(run: Run, seat: str, args: dict[str, Any]) -> None:
 def _end_step(run: Run, seat: str, args: dict[str, Any]) -> None:
     """Close the innermost window or procedure; its `finally` still runs."""
     for index in range(len(run.state.agenda) - 1, 0, -1):
-        if run.state.agenda[index].kind in ("window", "procedure"):
+        if isinstance(run.state.agenda[index], (WindowFrame, ProcedureFrame)):
             close(run, index)
             _log(run, seat, "log-hand-ended")
             return

@@ -10,10 +10,11 @@ from engine.game.compiled import Game
 from engine.game.stages import Watch
 from engine.play.evolve import evolve
 from engine.values import events as e
+from engine.values.frames import ChecksFrame, Draft, Frame, ItemFrame, MoveFrame, WindowFrame, trigger_of
 from engine.values.ids import SEATS, Ref, SeatId, Zone, ZoneKey, zone_of
 from engine.values.limits import BUDGET, EVENT, MOST_FRAMES, MOST_PENDING, PackLoops, Place
 from engine.values.speech import Phrase, ours
-from engine.values.state import Draft, Entry, Frame, Named, State
+from engine.values.state import Entry, Named, State
 from engine.values.verdict import Refusal, Verdict
 
 MOST_VERBS = 10_000
@@ -108,8 +109,8 @@ class Run:
     @property
     def may_owe(self) -> bool:
         """True where a cost need not be paid in full: in a free game, and for a move made against the rules."""
-        move = next((f for f in reversed(self.state.agenda) if f.kind == "move"), None)
-        return self.lawless or (move is not None and "against" in move.data)
+        move = next((f for f in reversed(self.state.agenda) if isinstance(f, MoveFrame)), None)
+        return self.lawless or (move is not None and move.against is not None)
 
     def ctx(self, viewer: SeatId | None = None, **more: Any) -> Ctx:
         """What expressions of the running steps are worked out against."""
@@ -250,10 +251,9 @@ class Run:
     def _anyway(self, clauses: tuple[str, ...]) -> bool:
         """Say whether the running move is made against just these clauses (against any, if there are none)."""
         for frame in reversed(self.state.agenda):
-            if frame.kind == "move":
-                against = frame.data.get("against")
-                return against is not None and (not clauses or not set(clauses).isdisjoint(against))
-            if frame.kind in ("window", "checks", "item") or frame.data.get("pending"):
+            if isinstance(frame, MoveFrame):
+                return frame.against is not None and (not clauses or not set(clauses).isdisjoint(frame.against))
+            if isinstance(frame, (WindowFrame, ChecksFrame, ItemFrame)) or trigger_of(frame) is not None:
                 return False
         return False
 
@@ -349,16 +349,16 @@ def start_move(run: Run, name: str, names: dict[str, Any], clean: Verdict) -> No
     to speak; those who passed before are asked again. What speaks against it does not bind its steps either.
     """
     window = run.state.waiting()
-    if window is not None and window.kind == "window" and not run.game.moves[name].aside:
-        window.data.pop("held", None)
-        if window.data["speaker"] == names["seat"]:
-            window.data["after"] = "moved"
+    if isinstance(window, WindowFrame) and not run.game.moves[name].aside:
+        window.held = False
+        if window.speaker == names["seat"]:
+            window.after = "moved"
         else:
-            window.data["passes"] = 0
+            window.passes = 0
     run.state.draft = Draft(names["seat"], name)
     spec = run.game.moves[name]
     scope = {k: v for k, v in names.items() if k != "move"}
-    data = {"move": name, "seat": names["seat"], "counted": False}
-    if not clean.allowed:
-        data["against"] = clean.clauses
-    run.push(Frame("move", spec.block, vars=scope, data=data, line=len(run.state.log)))
+    against = None if clean.allowed else clean.clauses
+    run.push(
+        MoveFrame(block=spec.block, vars=scope, move=name, seat=names["seat"], against=against, line=len(run.state.log))
+    )

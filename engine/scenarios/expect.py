@@ -16,11 +16,20 @@ from engine.scenarios.played import Played
 from engine.scenarios.sight import betrayed, faces_in
 from engine.scenarios.words import among, find_piece, zone_key
 from engine.show.naming import plain
+from engine.values.frames import (
+    AskFrame,
+    ByHandFrame,
+    Frame,
+    OrderFrame,
+    ProcedureFrame,
+    WindowFrame,
+    items_on,
+    question_of,
+)
 from engine.values.handles import handle
 from engine.values.ids import SEATS, TABLE, Ref
 from engine.values.moves import Drag, Use
 from engine.values.offered import BillView
-from engine.values.state import Frame
 
 Path = tuple[Any, ...]
 
@@ -141,7 +150,7 @@ def _flow(played: Played, wanted: ExpectModel, path: Path) -> None:
     result = state.result
     facts = {
         "turn": state.turn_seat, "number": state.turn, "phase": match.game.phase(state), "to_act": match.to_act, "over": match.over,
-        "window": _window(frame), "question": _question(frame),
+        "window": _window(frame), "question": question_of(frame) or "none",
         "winner": None if result is None else result.winner or "nobody",
     }  # fmt: skip
     for name, now in facts.items():
@@ -151,7 +160,7 @@ def _flow(played: Played, wanted: ExpectModel, path: Path) -> None:
     if wanted.ended_by is not None and (result is None or wanted.ended_by not in result.clauses):
         by = f"is {', '.join(result.clauses)}, not {wanted.ended_by}" if result else "the game is not over"
         played.fault((*path, "ended_by"), by)
-    running = [f.data["name"] for f in state.agenda if f.kind == "procedure"]
+    running = [frame.name for frame in state.agenda if isinstance(frame, ProcedureFrame)]
     if wanted.running is not None and wanted.running not in running:
         played.fault((*path, "running"), f"{wanted.running} is not running, but {running}")
     if wanted.not_running is not None and wanted.not_running in running:
@@ -164,20 +173,21 @@ def _flow(played: Played, wanted: ExpectModel, path: Path) -> None:
 
 
 def _window(frame: Frame | None) -> str | None:
-    return str(frame.data["name"]) if frame is not None and frame.kind == "window" else None
+    return frame.name if isinstance(frame, WindowFrame) else None
 
 
-def _question(frame: Frame | None) -> str:
-    if frame is None or frame.kind == "window":
-        return "none"
-    return "by_hand" if frame.kind == "by_hand" else str(frame.data["kind"])
+def _about(frame: Frame | None) -> Ref | None:
+    """The card that a question is about."""
+    if isinstance(frame, ByHandFrame):
+        return frame.piece
+    return frame.source if isinstance(frame, AskFrame) else None
 
 
 def _words(played: Played, wanted: ExpectModel, path: Path) -> None:
     match = played.match
     frame = match.state.waiting()
     if wanted.source is not None:
-        about = frame.data.get("source") or frame.data.get("piece") if frame is not None else None
+        about = _about(frame)
         now = called(match.game, match.state.as_it_was(about)) if about is not None else None
         if now != proper(match, wanted.source):
             played.fault((*path, "source"), f"the question is about {now or 'no card'}, not {wanted.source}")
@@ -192,8 +202,9 @@ def _words(played: Played, wanted: ExpectModel, path: Path) -> None:
             played.fault((*path, "text"), f"what is shown is: {plain(shown)}")
     _choices(played, wanted, frame, path)
     if wanted.stack is not None:
-        items = [i for f in match.state.agenda for i in f.data.get("items", ())]
-        names = [called(match.game, match.state.as_it_was(i.source or i.piece)) for i in items]
+        items = [item for frame in match.state.agenda for item in items_on(frame)]
+        cards = [item.source or item.piece for item in items]
+        names = [called(match.game, match.state.as_it_was(ref)) if ref is not None else "no card" for ref in cards]
         if names != [proper(match, x) for x in wanted.stack]:
             played.fault((*path, "stack"), f"is {names}, not {wanted.stack}")
     if wanted.log is not None or wanted.events is not None:
@@ -205,20 +216,20 @@ def _choices(played: Played, wanted: ExpectModel, frame: Frame | None, path: Pat
     """What the open question offers, and how much of it may be chosen."""
     if wanted.choices is None and wanted.least is None and wanted.most is None:
         return
-    if frame is None or frame.kind != "ask":
+    if not isinstance(frame, AskFrame):
         first = next(n for n in ("choices", "least", "most") if getattr(wanted, n) is not None)
         played.fault((*path, first), "nothing is asked now that offers a choice")
         return
     for name in ("least", "most"):
-        value = getattr(wanted, name)
-        if value is not None and frame.data[name] != value:
-            played.fault((*path, name), f"is {frame.data[name]}, not {value}")
+        value, now = getattr(wanted, name), getattr(frame, name)
+        if value is not None and now != value:
+            played.fault((*path, name), f"is {now}, not {value}")
     if wanted.choices is None:
         return
     match = played.match
     offered, row = [], []
-    for option in frame.data["options"] if frame.data["kind"] != "number" else ():
-        ref = match.state.pending[option].source if frame.data["kind"] == "pending" else option
+    for option in frame.options if frame.kind != "number" else ():
+        ref = match.state.pending[option].source if isinstance(frame, OrderFrame) else option
         if isinstance(ref, Ref):
             row.append(ref.id)
             offered.append(called(match.game, match.state.as_it_was(ref)))

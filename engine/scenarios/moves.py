@@ -16,6 +16,7 @@ from engine.scenarios.words import move_of
 from engine.setup import exchange, follow, new_match
 from engine.show.naming import plain
 from engine.values import moves as mv
+from engine.values.frames import WindowFrame, question_of
 from engine.values.ids import SEATS, Ref
 from engine.values.speech import phrase
 from engine.values.verdict import Verdict
@@ -109,7 +110,7 @@ def play_until(played: Played, moment: dict[str, Any], path: tuple[Any, ...]) ->
         if frame is None or seat is None:
             break
         move: mv.Move = mv.Pass(seat)
-        if frame.kind != "window":
+        if not isinstance(frame, WindowFrame):
             move = mv.Answer(
                 seat, tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame))
             )
@@ -130,8 +131,8 @@ def _reached(match: Match, moment: dict[str, Any]) -> bool:
     frame = match.state.waiting()
     facts = {
         "phase": match.game.phase(match.state), "turn": match.state.turn_seat, "over": match.over, "to_act": match.to_act,
-        "window": frame.data["name"] if frame is not None and frame.kind == "window" else None,
-        "question": frame.data.get("kind", frame.kind) if frame is not None and frame.kind != "window" else None,
+        "window": frame.name if isinstance(frame, WindowFrame) else None,
+        "question": question_of(frame),
         "number": match.state.turn,
     }  # fmt: skip
     return all(facts.get(key) == value for key, value in moment.items())

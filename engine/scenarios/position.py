@@ -9,7 +9,7 @@ from engine.game.options import option_fault
 from engine.judging.conditions import facts, failed
 from engine.language.scenario import ScenarioModel, TableModel
 from engine.match import Match
-from engine.play.effects.control import begin
+from engine.play.effects.procedures import begin
 from engine.play.effects.windows import open_window
 from engine.play.evolve import evolve
 from engine.play.flow import advance
@@ -17,9 +17,10 @@ from engine.play.run import Run
 from engine.scenarios.faults import ScenarioFault, face_of, near, place_of
 from engine.setup import empty_state, put
 from engine.values import events as e
+from engine.values.frames import ProcedureFrame, StepsFrame, WindowFrame
 from engine.values.ids import SEATS, TABLE, Zone, zone_of
 from engine.values.lanes import begin_with
-from engine.values.state import Frame, State
+from engine.values.state import State
 from engine.values.verdict import Refusal
 
 DECK = 20
@@ -246,7 +247,9 @@ def _frames(run: Run, match: Match, table: TableModel, hold: bool) -> None:
         windows = _opened(game, table.phase)
         if windows:
             _enter(run, match, windows[-1 if hold else 0], table)
-            run.state.agenda[-1].data["held"] = hold
+            opened = run.state.agenda[-1]
+            if isinstance(opened, WindowFrame):
+                opened.held = hold
 
 
 def _opened(game: Game, procedure: str) -> list[str]:
@@ -259,7 +262,7 @@ def _enter(run: Run, match: Match, name: str, table: TableModel) -> None:
     for block, index in chain or []:
         frame = run.state.agenda[-1]
         if frame.block != block:
-            run.push(Frame("steps", block, data=_loop(run.game, block)))
+            run.push(StepsFrame(block=block, again=_endless(run.game, block)))
             frame = run.state.agenda[-1]
         frame.pc = index + 1
         depth = len(run.state.agenda)
@@ -272,9 +275,10 @@ def _enter(run: Run, match: Match, name: str, table: TableModel) -> None:
             step.act(run)
         if len(run.state.agenda) > depth + 1:
             del run.state.agenda[depth + 1 :]
-    if chain and table.with_ and run.state.agenda[-1].kind == "procedure" and run.state.agenda[-1].vars is not None:
+    inner = run.state.agenda[-1]
+    if chain and table.with_ and isinstance(inner, ProcedureFrame) and inner.vars is not None:
         known = run.game.procedures[name].vars if name in run.game.procedures else ()
-        run.state.agenda[-1].vars.update({k: _variable(match, v, known) for k, v in table.with_.items() if k in known})
+        inner.vars.update({k: _variable(match, v, known) for k, v in table.with_.items() if k in known})
     if not chain:
         given = {
             k: _variable(match, v, run.game.procedures[name].vars if name in run.game.procedures else ())
@@ -286,13 +290,11 @@ def _enter(run: Run, match: Match, name: str, table: TableModel) -> None:
             open_window(run, name, {})
 
 
-def _loop(game: Game, block: str) -> dict[str, Any]:
+def _endless(game: Game, block: str) -> bool:
     """A block inside an endless loop must come round again."""
     parent, _, index = block.removesuffix(".do").rpartition(".")
-    endless = (
-        block.endswith(".do") and index.isdigit() and getattr(game.blocks[parent][int(index)].model, "while_", None)
-    )
-    return {"again": block} if endless else {}
+    within = block.endswith(".do") and index.isdigit()
+    return within and bool(getattr(game.blocks[parent][int(index)].model, "while_", None))
 
 
 def _variable(match: Match, value: Any, names: Any) -> Any:

@@ -23,6 +23,7 @@ from engine.setup import CannotStart, new_match
 from engine.show.naming import plain
 from engine.values import moves as mv
 from engine.values.fingerprint import LEFT_OUT
+from engine.values.frames import AskFrame, ByHandFrame, PaymentFrame
 from engine.values.ids import SEATS, Ref
 from engine.values.limits import PackFault
 from engine.values.speech import phrase
@@ -178,10 +179,10 @@ def _mover(played: Played, do: DoModel) -> str | None:
 def _still_open(played: Played) -> str:
     """A payment that nobody has made yet is what most often stands in the way."""
     frame = played.match.state.waiting()
-    if frame is None or frame.kind != "ask" or frame.data["kind"] != "payment":
+    if not isinstance(frame, PaymentFrame):
         return ""
-    cost = amount_of(played.game.costs[frame.data["cost"]].label, frame.data["amount"]).say("en")
-    return f"a payment is open ({cost}, {frame.data['seat']}): answer it first, `answer: default` pays as suggested"
+    cost = amount_of(played.game.costs[frame.cost].label, frame.amount).say("en")
+    return f"a payment is open ({cost}, {frame.seat}): answer it first, `answer: default` pays as suggested"
 
 
 def _mend(played: Played, do: DoModel, path: tuple[Any, ...]) -> str:
@@ -190,10 +191,10 @@ def _mend(played: Played, do: DoModel, path: tuple[Any, ...]) -> str:
     if _still_open(played):
         return _still_open(played)
     frame = match.state.waiting()
-    if do.answer is not None and frame is not None and frame.kind == "ask":
-        options = [v.id if isinstance(v, Ref) else v for v in frame.data["options"]]
-        names = [name_of(match, v) if frame.data["kind"] != "pending" and v in match.state.pieces else str(v) for v in options]
-        return f"offered are {', '.join(names)}" if 0 < len(names) <= 16 and frame.data["kind"] != "number" else ""
+    if do.answer is not None and isinstance(frame, AskFrame):
+        options = [v.id if isinstance(v, Ref) else v for v in frame.options]
+        names = [name_of(match, v) if frame.kind != "pending" and v in match.state.pieces else str(v) for v in options]
+        return f"offered are {', '.join(names)}" if 0 < len(names) <= 16 and frame.kind != "number" else ""
     try:
         move = move_of(match, do, path)
     except ScenarioFault:
@@ -212,18 +213,18 @@ def pay_as_suggested(played: Played) -> bool:
     """Answer an open payment with what is suggested. False when none is open."""
     match = played.match
     frame = match.state.waiting()
-    if frame is None or frame.kind != "ask" or frame.data["kind"] != "payment":
+    if not isinstance(frame, PaymentFrame):
         return False
     values = tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame))
-    return match.make(mv.Answer(frame.data["seat"], values)).allowed
+    return match.make(mv.Answer(frame.seat, values)).allowed
 
 
 def _carried_out(played: Played) -> bool:
     """A text that people carry out by hand is done when the scenario goes on."""
     frame = played.match.state.waiting()
-    if frame is None or frame.kind != "by_hand":
+    if not isinstance(frame, ByHandFrame):
         return False
-    return played.match.make(mv.Answer(frame.data["seat"], ())).allowed
+    return played.match.make(mv.Answer(frame.seat, ())).allowed
 
 
 def _settled_so(played: Played, given: Any) -> bool:
@@ -234,7 +235,7 @@ def _settled_so(played: Played, given: Any) -> bool:
         alike = len(answer) == len(wanted) and all(
             _same(played.match, a, w) for a, w in zip(answer, wanted, strict=True)
         )
-        if alike or (given == "default" and (frame is None or frame.kind != "ask")) or (given == "nothing" and not answer):
+        if alike or (given == "default" and not isinstance(frame, AskFrame)) or (given == "nothing" and not answer):
             played.settled = (*played.settled[:index], *played.settled[index + 1 :])
             return True
     return False

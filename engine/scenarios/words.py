@@ -13,8 +13,9 @@ from engine.play.answers import sample
 from engine.play.manual_args import TOOL_ARGS
 from engine.scenarios.faults import ScenarioFault, face_of, near, place_of
 from engine.values import moves as mv
+from engine.values.frames import AskFrame, ByHandFrame, QuestionFrame, items_on
 from engine.values.ids import SEATS, Ref
-from engine.values.state import Frame, Piece
+from engine.values.state import Piece
 
 NAME = re.compile(r"^(?:(south|north)\s+)?(.+?)(?:\s+#(\d+))?(?:\s+in\s+([\w.]+))?$")
 
@@ -109,7 +110,7 @@ def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> d
 def _item(match: Match, card: Any, path: tuple[Any, ...]) -> int:
     """The number of the newest item that is this card, or comes from it."""
     for frame in reversed(match.state.agenda):
-        for item in reversed(frame.data.get("items", ())):
+        for item in reversed(items_on(frame)):
             if any(ref is not None and is_named(match, ref.id, str(card)) for ref in (item.piece, item.source)):
                 return int(item.number)
     raise ScenarioFault(f"`{card}` does not wait to resolve", path)
@@ -136,37 +137,36 @@ def _order(match: Match, key: str, names: list[Any], seat: str, path: tuple[Any,
 def _answer(match: Match, given: Any, seat: str, path: tuple[Any, ...]) -> tuple[Any, ...]:
     frame, here = match.state.waiting(), (*path, "answer")
     values = given if isinstance(given, list) else [given]
-    if given == "default" and frame is not None and frame.kind in ("ask", "by_hand"):
+    if given == "default" and isinstance(frame, QuestionFrame):
         return tuple(v.id if isinstance(v, Ref) else v for v in sample(match.game, match.state, frame))
     if given in ("nothing", []):
         return ()
-    if frame is not None and frame.kind == "by_hand":
+    if isinstance(frame, ByHandFrame):
         raise ScenarioFault("a text carried out by hand takes no answer", here, "say `answer: default` when it is done")
-    kind = frame.data["kind"] if frame is not None and frame.kind == "ask" else None
-    if frame is None or kind is None:
+    if not isinstance(frame, AskFrame):
         return tuple(values)
+    kind = frame.kind
     if kind in ("pieces", "order", "payment"):
         chosen: list[int] = []
-        offered = [r.id for r in frame.data["options"]]
+        offered = [r.id for r in frame.options]
         for value in values:
             left = [i for i in offered if i not in chosen]
             chosen.append(among(match, value, left) or find_piece(match, value, seat, here, chosen))
         return tuple(chosen)
     if kind == "pending":
-        return _pending(match, frame.data["options"], values, here)
+        return _pending(match, frame.options, values, here)
     if kind == "yes_no":
         return tuple(_yes_or_no(v, here) for v in values)
     if kind in ("number", "split") and any(isinstance(v, bool) for v in values):
         raise ScenarioFault("the question asks for a number", here)
-    if "abilities" in frame.data:
+    if frame.abilities:
         return tuple(_by_label(frame, value) for value in values)
     return tuple(values)
 
 
-def _by_label(frame: Frame, value: Any) -> Any:
+def _by_label(frame: AskFrame, value: Any) -> Any:
     """An ability that is offered, by its printed name."""
-    labels = frame.data["labels"]
-    return next((n for n, label in labels if any(folded(str(value)) == folded(t) for _, t in label.texts)), str(value))
+    return next((n for n, label in frame.labels if any(folded(str(value)) == folded(t) for _, t in label.texts)), str(value))
 
 
 def _pending(match: Match, options: tuple[Any, ...], values: list[Any], path: tuple[Any, ...]) -> tuple[Any, ...]:

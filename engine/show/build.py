@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from engine.expressions.context import Ctx
 from engine.expressions.types import UNKNOWN
@@ -14,12 +14,23 @@ from engine.show.naming import parts
 from engine.show.panels import panel_view, progress_of, queue_view
 from engine.show.pieces import PieceViews
 from engine.show.pointing import arrows, bend_of
+from engine.values.frames import (
+    AbilityRef,
+    AskFrame,
+    ByHandFrame,
+    Item,
+    OrderFrame,
+    PaymentFrame,
+    ProcedureFrame,
+    QuestionFrame,
+    WindowFrame,
+)
 from engine.values.handles import handle
 from engine.values.ids import SEATS, TABLE, Ref, SeatId, zone_of
 from engine.values.lanes import acting
-from engine.values.moves import Answer, Cancel, Pass
+from engine.values.moves import Answer, Cancel, Pass, Use
 from engine.values.speech import Phrase
-from engine.values.state import AbilityRef, Entry, Frame
+from engine.values.state import Entry
 from engine.values.view import (
     ButtonView,
     ChipView,
@@ -108,7 +119,7 @@ class _Builder(PieceViews):
     def _phases(self) -> tuple[PhaseView, ...]:
         """The track: the phases of the procedure that runs them, of what runs within them only what is running is said."""
         procedures = self.game.procedures
-        running = [procedures[f.data["name"]] for f in self.state.agenda if f.kind == "procedure"]
+        running = [procedures[f.name] for f in self.state.agenda if isinstance(f, ProcedureFrame)]
         now = next((p for p in running if p.phase and not p.inner), None)
         at = running.index(now) if now is not None else len(running)
         runs = next((p.phases for p in reversed(running[:at]) if p.phases), ())
@@ -130,12 +141,12 @@ class _Builder(PieceViews):
             return PromptView(self.word("prompt-stuck" if dead else "prompt-over"), self.word("prompt-stuck-text") if dead else "")
         actor = state.to_act()
         step, steps = self._progress()
-        if frame.kind == "window":
-            spec = self.game.windows[frame.data["name"]]
+        title, text = self.word("prompt-question"), ""
+        if isinstance(frame, WindowFrame):
+            spec = self.game.windows[frame.name]
             title, text = self._filled(spec.title), self._filled(spec.text)
-        else:
-            title = self.say(frame.data.get("title")) or self.word("prompt-question")
-            text = self.say(frame.data.get("text"))
+        elif isinstance(frame, QuestionFrame):
+            title, text = self.say(frame.title) or title, self.say(frame.text)
         if self.seat is not None and actor != self.seat and actor is not None:
             text = self.word("prompt-waits", name=self.match.names[actor])
         return PromptView(title, text, step, steps)
@@ -147,28 +158,17 @@ class _Builder(PieceViews):
 
     def _progress(self) -> tuple[int, int]:
         for frame in reversed(self.state.agenda):
-            if frame.kind == "procedure":
-                spec = self.game.procedures[frame.data["name"]]
-                if spec.progress:
-                    return progress_of(self.game, frame), len(spec.progress)
+            if isinstance(frame, ProcedureFrame) and (steps := self.game.procedures[frame.name].progress):
+                return progress_of(self.game, frame), len(steps)
         return 0, 0
 
     def _main(self, question: QuestionView | None) -> ButtonView | None:
         seat, frame = self.seat, self.frame
         if frame is None or seat is None or self.state.to_act() != seat:
             return None
-        if self.covered and frame.kind != "window":
-            return None
-        if question is not None:
-            if question.kind == "by_hand":
-                return ButtonView(question.button or self.word("resolved"), Answer(seat, ()), "check")
-            if question.kind == "payment":
-                short = falls_short(self.game, self.state, frame.data)
-                label = self.word("pay-short") if short else self.word("pay-now", n=frame.data["amount"])
-                return ButtonView(label, Answer(seat, question.answer), "coin")
-            label = question.button or self.word("confirm")
-            return ButtonView(label, Answer(seat, question.answer), "check")
-        spec = self.game.windows[frame.data["name"]]
+        if not isinstance(frame, WindowFrame):
+            return self._answer_button(seat, question) if question is not None and not self.covered else None
+        spec = self.game.windows[frame.name]
         if spec.passes == 0:
             return None
         verdict = judge(self.game, self.state, Pass(seat))
@@ -183,13 +183,11 @@ class _Builder(PieceViews):
         seat = self.seat
         if seat is None or self.frame is None:
             return ()
-        from engine.values.moves import Use
-
         found = []
         if (
             self.state.draft is not None
             and self.state.draft.seat == seat == self.state.to_act()
-            and self.frame.kind != "window"
+            and not isinstance(self.frame, WindowFrame)
         ):
             found.append(ButtonView(self.word("cancel"), Cancel(seat), "close"))
         for spec in self.game.moves.values():
@@ -203,36 +201,52 @@ class _Builder(PieceViews):
     # ------------------------------------------------------------ questions
 
     def _question(self) -> QuestionView | None:
-        frame, seat = self.frame, self.looker
-        if frame is None or frame.kind not in ("ask", "by_hand") or seat is None or frame.data["seat"] != seat:
+        frame = self.frame
+        if not isinstance(frame, QuestionFrame) or frame.seat != self.looker:
             return None
-        data = frame.data
-        if frame.kind == "by_hand":
-            source = self._source(data["piece"])
-            title = self.say(data["title"]) or (source.face.name if source and source.face else self.word("by-hand"))
-            return QuestionView(
-                "by_hand", title, data["text"].say(self.lang, self.name) if data["text"] else "", (), 0, 0, (), False,
-                self.state.draft is not None, "", source, self.say(data["button"]) or self.word("resolved"),
-            )  # fmt: skip
-        kind = data["kind"]
-        title = self.say(data["title"]) if data["title"] is not None else self._pay_title(data)
-        text, least = self.say(data["text"]), least_of(data, offered(self.game, self.state, data))
-        if kind == "payment" and falls_short(self.game, self.state, data):
-            text, least = self.word("pay-short-text"), 0
+        match frame:
+            case ByHandFrame():
+                return self._by_hand(frame)
+            case AskFrame():
+                return self._asked(frame)
+            case _:
+                assert_never(frame)
+
+    def _by_hand(self, frame: ByHandFrame) -> QuestionView:
+        source = self._source(frame.piece)
+        title = self.say(frame.title) or (source.face.name if source and source.face else self.word("by-hand"))
+        return QuestionView(
+            "by_hand", title, frame.text.say(self.lang, self.name) if frame.text else "", (), 0, 0, (), False,
+            self.state.draft is not None, "", source, self.say(frame.button) or self.word("resolved"),
+        )  # fmt: skip
+
+    def _asked(self, frame: AskFrame) -> QuestionView:
+        title, text = self.say(frame.title), self.say(frame.text)
+        least = least_of(frame, offered(self.game, self.state, frame))
+        if isinstance(frame, PaymentFrame):
+            cost = amount_of(self.game.costs[frame.cost].label, frame.amount)
+            title = self.word("pay-title", cost=cost.say(self.lang))
+            if falls_short(self.game, self.state, frame):
+                text, least = self.word("pay-short-text"), 0
         answer = tuple(self._value(v) for v in sample(self.game, self.state, frame))
         return QuestionView(
-            "options" if kind == "pending" else kind, title, text, self._options(frame), least,
-            data["most"], answer, self._on_table(data), self.state.draft is not None, (data["clauses"] or ("",))[0],
-            self._source(data["source"]), self.say(data.get("button")),
+            "options" if isinstance(frame, OrderFrame) else frame.kind, title, text, self._options(frame), least,
+            frame.most, answer, self._on_table(frame), self.state.draft is not None, (frame.clauses or ("",))[0],
+            self._source(frame.source), self.say(frame.button),
         )  # fmt: skip
+
+    def _answer_button(self, seat: SeatId, question: QuestionView) -> ButtonView:
+        """The main button while a question is open: it gives the suggested answer."""
+        if isinstance(self.frame, PaymentFrame):
+            short = falls_short(self.game, self.state, self.frame)
+            label = self.word("pay-short") if short else self.word("pay-now", n=self.frame.amount)
+            return ButtonView(label, Answer(seat, question.answer), "coin")
+        label = question.button or self.word("resolved" if isinstance(self.frame, ByHandFrame) else "confirm")
+        return ButtonView(label, Answer(seat, question.answer), "check")
 
     def _value(self, value: Any) -> Any:
         """Pieces are named by handle, everything else as it is."""
         return handle(self.state, self.seat, self.state.as_it_was(value)) if isinstance(value, Ref) else value
-
-    def _pay_title(self, data: dict[str, Any]) -> str:
-        label = amount_of(self.game.costs[data["cost"]].label, data["amount"])
-        return self.word("pay-title", cost=label.say(self.lang))
 
     def _source(self, ref: Any) -> PieceView | None:
         if ref is None:
@@ -240,21 +254,21 @@ class _Builder(PieceViews):
         piece = self.state.as_it_was(ref)
         return self.piece(piece) if piece.id in self.state.pieces else None
 
-    def _on_table(self, data: dict[str, Any]) -> bool:
-        refs = [v for v in offered(self.game, self.state, data) if isinstance(v, Ref)]
+    def _on_table(self, asked: AskFrame) -> bool:
+        refs = [v for v in offered(self.game, self.state, asked) if isinstance(v, Ref)]
         zones = [self.game.zone_at(self.state.as_it_was(r).zone) for r in refs]
         return bool(refs) and all(z.kind != "pile" for z in zones)
 
-    def _options(self, frame: Frame) -> tuple[OptionView, ...]:
-        data = frame.data
-        labels, enough = dict(data["labels"]), dict(zip(data["options"], data.get("enough") or (), strict=False))
+    def _options(self, asked: AskFrame) -> tuple[OptionView, ...]:
+        labels, enough = dict(asked.labels), dict(zip(asked.options, asked.enough, strict=False))
+        begun = asked.picked if isinstance(asked, PaymentFrame) else ()
         found = []
-        for value in offered(self.game, self.state, data):
+        for value in offered(self.game, self.state, asked):
             if isinstance(value, Ref):
                 view = self.piece(self.state.as_it_was(value))
-                name, picked = self._plain_name(view), value in data["picked"]
+                name, picked = self._plain_name(view), value in begun
                 found.append(OptionView(view.handle, name, view, picked, enough=enough.get(value)))
-            elif data["kind"] == "pending":
+            elif isinstance(asked, OrderFrame):
                 pending = self.state.pending[value]
                 view2 = self._source(pending.source)
                 found.append(OptionView(value, self.say(pending.label), view2))
@@ -280,7 +294,7 @@ class _Builder(PieceViews):
             found.append(ItemView(number, item.seat, self.say(item.label), text, view, self._targets(item), bend_of(self.game, self.state, self.seat, item)))
         return tuple(reversed(found))
 
-    def _targets(self, item: Any) -> tuple[str, ...]:
+    def _targets(self, item: Item) -> tuple[str, ...]:
         """The pieces that an item was aimed at when it was laid: its variables `target`, `targets` and `host`."""
         aimed = [value for name, value in item.vars if name in AIMS]
         refs = [

@@ -21,10 +21,11 @@ from engine.show.build import build_view
 from engine.show.panels import hit_of
 from engine.show.pieces import PieceViews
 from engine.values import events as e
+from engine.values.frames import AskFrame, Frame, ProcedureFrame, QuestionFrame, WindowFrame
 from engine.values.ids import Ref, SeatId
 from engine.values.lanes import sealed_from
 from engine.values.problems import PackError
-from engine.values.state import Frame, Piece, State
+from engine.values.state import Piece, State
 from engine.values.view import Forecast, Harm
 
 NAMED = ("options", "yes_no")
@@ -57,7 +58,7 @@ class _Foresight(Run):
     """A run that stops where chance, a secret or somebody's choice would go on."""
 
     seat: SeatId = ""
-    asks: Frame = field(default_factory=lambda: Frame("procedure", ""))
+    asks: ProcedureFrame = field(default_factory=lambda: ProcedureFrame(name=""))
 
     def emit(self, event: e.Event) -> None:
         """Let a fact come true, unless it is chance."""
@@ -77,7 +78,7 @@ class _Foresight(Run):
 
     def push(self, frame: Frame) -> None:
         """Stop before anybody chooses."""
-        if frame.kind in STOPS:
+        if isinstance(frame, (QuestionFrame, WindowFrame)):
             raise _Enough
         Run.push(self, frame)
 
@@ -88,15 +89,15 @@ class _Foresight(Run):
         Run.count(self)
 
 
-def asking(game: Game, state: State) -> Frame | None:
+def asking(game: Game, state: State) -> ProcedureFrame | None:
     """The procedure that asks the open question, if it foretells the answers."""
     frame = state.waiting()
-    if frame is None or frame.kind != "ask" or frame.data["kind"] not in NAMED or sealed_from(state):
+    if not isinstance(frame, AskFrame) or frame.kind not in NAMED or sealed_from(state):
         return None
-    asks = next((f for f in reversed(state.agenda) if f.kind in ("procedure", "window")), None)
-    if asks is None or asks.kind == "window":
+    asks = next((f for f in reversed(state.agenda) if isinstance(f, (ProcedureFrame, WindowFrame))), None)
+    if not isinstance(asks, ProcedureFrame):
         return None
-    panel = game.procedures[asks.data["name"]].panel
+    panel = game.procedures[asks.name].panel
     return asks if panel is not None and panel.forecast is not None else None
 
 
@@ -122,8 +123,8 @@ def _answered(match: Table, seat: SeatId, lang: str, value: Any, label: str) -> 
     state = imagined(game, match.state, seat)
     frame = state.agenda[-1]
     asks = asking(game, state)
-    assert asks is not None
-    panel = game.procedures[asks.data["name"]].panel
+    assert asks is not None and isinstance(frame, AskFrame)
+    panel = game.procedures[asks.name].panel
     assert panel is not None
     sight = tuple(Ref(p.id, p.life) for p in state.pieces.values() if game.tracks(state, seat, p))
     before = _watched(game, state, seat, panel, sight)
@@ -144,7 +145,7 @@ def _answered(match: Table, seat: SeatId, lang: str, value: Any, label: str) -> 
     return Forecast(value, label, hit, tuple(harms))
 
 
-def _play(run: _Foresight, frame: Frame, values: tuple[Any, ...]) -> None:
+def _play(run: _Foresight, frame: AskFrame, values: tuple[Any, ...]) -> None:
     try:
         answer(run, frame, values)
         advance(run)

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.judging.table import Table
+from engine.values.frames import AbilityRef
 from engine.values.ids import SEATS, Ref, SeatId, Zone
 from engine.values.speech import Phrase, Words, message
-from engine.values.state import AbilityRef, Named
+from engine.values.state import Named
 
 
 def namer(match: Table, seat: SeatId | None, lang: str) -> Callable[[Any], str]:

@@ -9,9 +9,9 @@ from engine.expressions.types import UNKNOWN
 from engine.game import specs as s
 from engine.game.compiled import Game
 from engine.show.pieces import PieceViews
+from engine.values.frames import ProcedureFrame, WindowFrame, is_procedure
 from engine.values.handles import handle
 from engine.values.ids import Ref
-from engine.values.state import Frame
 from engine.values.view import PanelCard, PanelDie, PanelView, QueueChip, QueueView
 
 
@@ -19,7 +19,7 @@ def panel_view(views: PieceViews) -> PanelView | None:
     """The panel of the innermost procedure that has one; else that of the last one which ended in this move."""
     state, game = views.state, views.game
     for frame in reversed(state.agenda):
-        if frame.kind == "procedure" and (spec := game.procedures[frame.data["name"]]).panel is not None:
+        if isinstance(frame, ProcedureFrame) and (spec := game.procedures[frame.name]).panel is not None:
             return _panel(views, spec, frame.vars or {}, running=True)
     if state.panel is None:
         return None
@@ -59,16 +59,16 @@ def listed_rows(panel: s.Panel, ctx: Ctx) -> list[s.PanelRow]:
 
 def _stage(views: PieceViews, spec: s.ProcedureSpec, running: bool) -> tuple[int, int, str]:
     """How far a running procedure is, of how many steps, and what that step is called."""
-    frame = next((f for f in reversed(views.state.agenda) if f.kind == "procedure" and f.data["name"] == spec.id), None)
+    frame = next((f for f in reversed(views.state.agenda) if is_procedure(f, spec.id)), None)
     if frame is None or not running or not spec.progress:
         return 0, 0, ""
     step = progress_of(views.game, frame)
     return step, len(spec.progress), spec.progress[step - 1].say(views.lang)
 
 
-def progress_of(game: Game, frame: Frame) -> int:
+def progress_of(game: Game, frame: ProcedureFrame) -> int:
     """How far a procedure is, from 1: by the share of its steps that are behind it."""
-    spec = game.procedures[frame.data["name"]]
+    spec = game.procedures[frame.name]
     total = max(1, len(game.blocks[spec.block]))
     return min(len(spec.progress), 1 + frame.pc * len(spec.progress) // (total + 1))
 
@@ -89,10 +89,10 @@ def _die(views: PieceViews, die: s.PanelDie, ctx: Ctx) -> PanelDie | None:
 
 def queue_view(views: PieceViews) -> QueueView | None:
     """The queue of the open window, or of the one beneath a question that was opened in it."""
-    frame = next((f for f in reversed(views.state.agenda) if f.kind == "window"), None)
+    frame = next((f for f in reversed(views.state.agenda) if isinstance(f, WindowFrame)), None)
     if frame is None or views.state.result is not None:
         return None
-    window = views.game.windows[frame.data["name"]]
+    window = views.game.windows[frame.name]
     if window.queue is None:
         return None
     ctx = Ctx(views.game, views.state, frame.vars or {}, views.viewer)

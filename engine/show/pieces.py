@@ -11,6 +11,7 @@ from engine.game import specs as s
 from engine.game.faces import face_view
 from engine.judging.table import Table
 from engine.show.naming import plain
+from engine.values.frames import Item, WindowFrame, items_on
 from engine.values.handles import handle
 from engine.values.ids import SEATS, SPECTATOR, TABLE, Ref, SeatId, Zone
 from engine.values.speech import message
@@ -145,8 +146,8 @@ class PieceViews:
                 return number
         return None
 
-    def _items(self) -> list[Any]:
-        return [item for f in self.state.agenda for item in f.data.get("items", ())]
+    def _items(self) -> list[Item]:
+        return [item for frame in self.state.agenda for item in items_on(frame)]
 
     def _zone(self, key: str) -> ZoneView:
         spec = self.game.zone_at(key)
@@ -218,6 +219,4 @@ class PieceViews:
         return ""
 
     def _focus(self, spec: s.ZoneSpec) -> bool:
-        if self.frame is None or self.frame.kind != "window":
-            return False
-        return spec.id in self.game.windows[self.frame.data["name"]].focus
+        return isinstance(self.frame, WindowFrame) and spec.id in self.game.windows[self.frame.name].focus

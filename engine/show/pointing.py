@@ -6,9 +6,10 @@ from typing import Any
 
 from engine.expressions.context import Ctx
 from engine.game.compiled import Game
+from engine.values.frames import Item, ProcedureFrame
 from engine.values.handles import handle
 from engine.values.ids import Ref, SeatId
-from engine.values.state import Item, State
+from engine.values.state import State
 from engine.values.view import ArrowView
 
 
@@ -16,7 +17,7 @@ def arrows(game: Game, state: State, seat: SeatId | None, viewer: SeatId) -> tup
     """What the running procedures point at, the innermost last, in a seat's names for pieces."""
     found = []
     for frame in state.agenda:
-        for arrow in game.procedures[frame.data["name"]].arrows if frame.kind == "procedure" else ():
+        for arrow in game.procedures[frame.name].arrows if isinstance(frame, ProcedureFrame) else ():
             ctx = Ctx(game, state, frame.vars or {}, viewer)
             start, end = _pointed(state, seat, arrow.start(ctx)), _pointed(state, seat, arrow.end(ctx))
             bend = _pointed(state, seat, arrow.bend(ctx)) if arrow.bend is not None else ""

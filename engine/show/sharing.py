@@ -6,8 +6,9 @@ from engine.game.compiled import Game
 from engine.judging.table import Table
 from engine.play.answers import demanded, offered
 from engine.show.naming import plain
+from engine.values.frames import AskFrame
 from engine.values.ids import SeatId
-from engine.values.state import Frame, State
+from engine.values.state import State
 from engine.values.verdict import Refusal
 from engine.values.view import LockView
 
@@ -25,26 +26,25 @@ def locks(match: Table, seat: SeatId, amounts: tuple[int, ...], lang: str) -> tu
         For each in its order a lock, or None where one more point may be added; () where no such split is open.
     """
     frame = match.state.waiting()
-    if frame is None or frame.kind != "ask" or frame.data["kind"] != "split" or frame.data["seat"] != seat:
+    if not isinstance(frame, AskFrame) or frame.kind != "split" or frame.seat != seat:
         return ()
-    if len(amounts) != len(offered(match.game, match.state, frame.data)):
+    if len(amounts) != len(offered(match.game, match.state, frame)):
         return ()
     say = match.namer(seat, lang)
     found = (held_back(match.game, match.state, frame, amounts, row) for row in range(len(amounts)))
     return tuple(LockView(plain(r.sentence.say(lang, say)), r.clauses) if r is not None else None for r in found)
 
 
-def held_back(game: Game, state: State, frame: Frame, amounts: tuple[int, ...], row: int) -> Refusal | None:
+def held_back(game: Game, state: State, split: AskFrame, amounts: tuple[int, ...], row: int) -> Refusal | None:
     """By the conditions on the answer: why one more point may not go to this row.
 
     A split that is against them already may be mended: then any number of points that are left may be what mends it.
     """
-    data = frame.data
-    refusal = demanded(game, state, data, _more(amounts, row, 1))
-    if refusal is None or demanded(game, state, data, amounts) is None:
+    refusal = demanded(game, state, split, _more(amounts, row, 1))
+    if refusal is None or demanded(game, state, split, amounts) is None:
         return refusal
-    left = data["most"] - sum(amounts)
-    mended = any(demanded(game, state, data, _more(amounts, row, n)) is None for n in range(2, left + 1))
+    left = split.most - sum(amounts)
+    mended = any(demanded(game, state, split, _more(amounts, row, n)) is None for n in range(2, left + 1))
     return None if mended else refusal
 
 

@@ -9,6 +9,8 @@ from typing import Any
 
 from engine.values.state import Piece, State
 
+SCHEME = 2
+"""Which things of a position are counted, and how: raised with every change, so that older marks are not compared."""
 LEFT_OUT = {"memo", "stamp", "changes", "touched", "log", "line", "ghosts", "calm", "reckoned", "epoch", "rolls", "panel", "canon"}
 _PLAIN = (str, int, type(None), bool)
 _FIELDS: dict[type, tuple[str, ...]] = {}

@@ -1,6 +1,6 @@
 """Seats that act at the same time, sealed from each other: a `sealed` step gives each a lane of its own.
 
-A frame of kind `sealed` lies on the agenda; above it lie the frames of one lane, the live one. The others are
+A `SealedFrame` lies on the agenda; above it lie the frames of one lane, the live one. The others are
 parked in the frame. Whoever asks or moves finds its own lane live; at rest the first unfinished one is.
 """
 
@@ -11,10 +11,10 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
+from engine.values.frames import Frame, SealedFrame, StepsFrame
 from engine.values.ids import SeatId
-from engine.values.state import Frame, State
+from engine.values.state import State
 
-SEALED = "sealed"
 C = TypeVar("C", bound=Callable[..., Any])
 
 
@@ -26,19 +26,19 @@ def sealed(block: str, seats: tuple[SeatId, ...], scopes: dict[SeatId, dict[str,
         seats: Whose lanes there are; the first is asked first where only one can be.
         scopes: The variables of each seat's lane; lanes share none.
     """
-    lanes = {seat: (Frame("steps", block, vars=scopes[seat]),) for seat in seats}
+    lanes: dict[SeatId, tuple[Frame, ...]] = {seat: (StepsFrame(block=block, vars=scopes[seat]),) for seat in seats}
     first, frames = seats[0], lanes[seats[0]]
-    return Frame(SEALED, "", data={"lanes": {**lanes, first: ()}, "live": first, "begun": (first,), "drafts": {}}), *frames
+    return SealedFrame(lanes={**lanes, first: ()}, live=first, begun=(first,)), *frames
 
 
 def seen_by(state: State, seat: SeatId | None) -> State:
     """The position with the lane of a seat live; the very same one where it is, or the seat has none that is open."""
-    at = _place(state)
-    if at is None or seat is None or not state.agenda[at].data["lanes"].get(seat):
+    sealing = _innermost(state)
+    if sealing is None or seat is None or not sealing.lanes.get(seat):
         return state
     mine = copy.copy(state)
     mine.agenda, mine.memo = [frame.copy() for frame in state.agenda], {}
-    _switch(mine, at, seat)
+    _switch(mine, seat)
     return mine
 
 
@@ -60,74 +60,70 @@ def of_seat(door: C) -> C:
 
 def go_on(state: State) -> bool:
     """When a lane has come to wait: make the next one live that has not begun; say whether there was one."""
-    at = _place(state)
-    if at is None:
+    sealing = _innermost(state)
+    if sealing is None:
         return False
-    data = state.agenda[at].data
-    fresh = next((seat for seat in data["lanes"] if seat not in data["begun"]), None)
+    fresh = next((seat for seat in sealing.lanes if seat not in sealing.begun), None)
     if fresh is None:
         return False
-    data["begun"] = (*data["begun"], fresh)
-    _switch(state, at, fresh)
+    sealing.begun = (*sealing.begun, fresh)
+    _switch(state, fresh)
     return True
 
 
 def begin_with(state: State, seat: SeatId) -> None:
     """Let a seat's lane be the live one of those that have just been made, if it has one."""
-    at = _place(state)
-    if at is not None and seat in state.agenda[at].data["lanes"]:
-        state.agenda[at].data["begun"] = (seat,)
-        _switch(state, at, seat)
+    sealing = _innermost(state)
+    if sealing is not None and seat in sealing.lanes:
+        sealing.begun = (seat,)
+        _switch(state, seat)
 
 
 def over(state: State) -> bool:
     """When a lane is done: make the next unfinished one live; say whether all are done."""
-    at = len(state.agenda) - 1
-    left = _open(state, at)
-    if left:
-        state.agenda[at].data["begun"] = tuple(dict.fromkeys((*state.agenda[at].data["begun"], left[0])))
-        _switch(state, at, left[0])
+    left = sealed_from(state)
+    sealing = _innermost(state)
+    if left and sealing is not None:
+        sealing.begun = tuple(dict.fromkeys((*sealing.begun, left[0])))
+        _switch(state, left[0])
     return not left
 
 
 def rest(state: State) -> None:
     """Make the first unfinished lane live, whoever moved last."""
-    at = _place(state)
-    if at is not None and state.result is None:
-        _switch(state, at, _open(state, at)[0])
+    if state.result is None and (left := sealed_from(state)):
+        _switch(state, left[0])
 
 
 def sealed_from(state: State) -> tuple[SeatId, ...]:
     """The seats that still act in lanes of their own, if any do."""
-    at = _place(state)
-    return _open(state, at) if at is not None else ()
+    sealing = _innermost(state)
+    if sealing is None:
+        return ()
+    runs = state.agenda[-1] is not sealing
+    return tuple(seat for seat, frames in sealing.lanes.items() if frames or (runs and seat == sealing.live))
 
 
 def acting(state: State) -> tuple[SeatId, ...]:
     """The seats that act sealed from each other, those that are done included: nobody may know that before all are."""
-    at = _place(state)
-    return tuple(state.agenda[at].data["lanes"]) if at is not None else ()
+    sealing = _innermost(state)
+    return tuple(sealing.lanes) if sealing is not None else ()
 
 
-def _place(state: State) -> int | None:
-    return next((i for i in range(len(state.agenda) - 1, -1, -1) if state.agenda[i].kind == SEALED), None)
+def _innermost(state: State) -> SealedFrame | None:
+    return next((frame for frame in reversed(state.agenda) if isinstance(frame, SealedFrame)), None)
 
 
-def _open(state: State, at: int) -> tuple[SeatId, ...]:
-    data = state.agenda[at].data
-    runs = len(state.agenda) > at + 1
-    return tuple(seat for seat, frames in data["lanes"].items() if frames or (runs and seat == data["live"]))
-
-
-def _switch(state: State, at: int, seat: SeatId) -> None:
+def _switch(state: State, seat: SeatId) -> None:
     """Park what is live, and take the lane of a seat up."""
-    data = state.agenda[at].data
-    if data["live"] == seat:
+    sealing = _innermost(state)
+    if sealing is None or sealing.live == seat:
         return
+    at = next(i for i, frame in enumerate(state.agenda) if frame is sealing)
     parked = tuple(state.agenda[at + 1 :])
-    lanes = {**data["lanes"], data["live"]: parked, seat: ()}
-    state.agenda[at + 1 :] = [frame.copy() for frame in data["lanes"][seat]]
-    drafts = {**data["drafts"], data["live"]: state.draft}
+    state.agenda[at + 1 :] = [frame.copy() for frame in sealing.lanes[seat]]
+    sealing.lanes = {**sealing.lanes, sealing.live: parked, seat: ()}
+    drafts = {**sealing.drafts, sealing.live: state.draft}
     state.draft = drafts.pop(seat, None)
-    data["drafts"] = {whose: draft for whose, draft in drafts.items() if draft is not None}
-    data["lanes"], data["live"] = lanes, seat
+    sealing.drafts = {whose: draft for whose, draft in drafts.items() if draft is not None}
+    sealing.live = seat

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.values import limits
+from engine.values.frames import Draft, Frame, Pending, asked
 from engine.values.ids import SEATS, Ref, SeatId, ZoneKey
 from engine.values.speech import Phrase
 
@@ -73,62 +74,6 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
-    """Something laid on a window, waiting to resolve."""
-
-    number: int
-    seat: SeatId
-    kind: str
-    piece: Ref | None
-    source: Ref | None
-    block: str
-    vars: tuple[tuple[str, Any], ...]
-    label: Phrase
-    ability: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class AbilityRef:
-    """One ability of one piece's face (or of a modifier's granted face)."""
-
-    piece: Ref
-    face: str
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pending:
-    """A trigger that has gone off and waits for the table to come to rest."""
-
-    seat: SeatId
-    block: str
-    vars: tuple[tuple[str, Any], ...]
-    label: Phrase
-    source: Ref | None
-    ability: AbilityRef | None = None
-    clauses: tuple[str, ...] = ()
-
-
-@dataclass(slots=True)
-class Frame:
-    """One thing still to be done: where it is in the pack, its variables, its own data."""
-
-    kind: str
-    block: str
-    pc: int = 0
-    vars: dict[str, Any] | None = None
-    loop: tuple[Any, ...] | None = None
-    data: dict[str, Any] = field(default_factory=dict)
-    line: int | None = None
-    """Of a move: where in the log it began."""
-
-    def copy(self) -> Frame:
-        """Return a copy that shares no dict."""
-        scope = None if self.vars is None else dict(self.vars)
-        return Frame(self.kind, self.block, self.pc, scope, self.loop, dict(self.data), self.line)
-
-
-@dataclass(frozen=True, slots=True)
 class Named:
     """A piece as it stood when a sentence about it was written: who could see its face then."""
 
@@ -153,15 +98,6 @@ class Entry:
     turn: int = 0
     lasting: bool = False
     """It tells of something seen, and stays when the move is taken back."""
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """A move whose questions are open: cancelling restores the position `moves` moves ago."""
-
-    seat: SeatId
-    move: str
-    moves: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,8 +208,4 @@ class State:
 
     def to_act(self) -> SeatId | None:
         """Say whose answer the table waits for."""
-        frame = self.waiting()
-        if frame is None:
-            return None
-        seat: SeatId | None = frame.data.get("seat") or frame.data.get("speaker")
-        return seat
+        return asked(self.waiting())

@@ -11,6 +11,7 @@ from engine.pack import check_pack
 from engine.simulate import play_out
 from engine.values import moves as mv
 from engine.values.fingerprint import fingerprint
+from engine.values.frames import WindowFrame
 from tests.support.packs import PACKS, PLAYMATS, begun, shipped
 
 every_pack = pytest.mark.parametrize("pack", PACKS)
@@ -29,7 +30,7 @@ def crowded(request: pytest.FixtureRequest) -> Match:
         if match.over:  # an early end: the position before it will do
             match.state = before
             break
-    while match.state.waiting() is not None and match.state.waiting().kind != "window":
+    while match.state.waiting() is not None and not isinstance(match.state.waiting(), WindowFrame):
         match.make(bot.choose(match, match.to_act))
     face = next(iter(match.game.faces))
     board = [k for k in match.state.zones if match.game.zone_at(k).board and match.game.zone_at(k).kind == "row"]

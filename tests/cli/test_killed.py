@@ -11,6 +11,7 @@ import pytest
 from engine.bot import RandomBot
 from engine.journal import check_journal, resume
 from engine.match import Match
+from engine.values.frames import question_of
 from tests.support.packs import PACKS, ROOT, begun
 from tests.support.walks import shown, stands
 
@@ -21,6 +22,7 @@ from pathlib import Path
 from engine.bot import RandomBot
 from engine.journal import Journal
 from tests.support.packs import begun
+from engine.values.frames import question_of
 pack, folder, moves, torn = sys.argv[1], Path(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
 match = begun(pack, seed=33)
 journal = Journal.begin(match, folder)
@@ -62,7 +64,7 @@ def places() -> dict[str, int]:
         if frame is None:
             break
         if match.moves_made:
-            found.setdefault(str(frame.data.get("kind", frame.kind)), match.moves_made)
+            found.setdefault(question_of(frame) or "window", match.moves_made)
         match.make(bot.choose(match, match.to_act))
     return found
 

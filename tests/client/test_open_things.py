@@ -93,7 +93,7 @@ def test_a_payment_goes_on_with_the_payers_that_are_left() -> None:
     match = pilot.session.match
     frame = match.state.waiting()
     assert frame is not None
-    match.make(mv.Manual("south", "move", {"piece": frame.data["options"][0].id, "zone": "south.trash"}, override=True))
+    match.make(mv.Manual("south", "move", {"piece": frame.options[0].id, "zone": "south.trash"}, override=True))
     pilot.session.refresh()
     pilot.settle()
     question = pilot.view.question

@@ -190,7 +190,7 @@ def test_a_flag_of_a_procedure_is_forgotten_with_it_and_is_not_set_without_it(go
     table.must(use="stop")
     assert table.of("table", "stopped") is False
     table.go()
-    assert table.match.state.agenda[-1].data["name"] == "talk"
+    assert table.match.state.agenda[-1].name == "talk"
 
 
 @pytest.mark.parametrize("way", ["pass", "stop"])
@@ -221,7 +221,7 @@ def test_every_finally_on_the_way_out_runs(go: Go, way: str) -> None:
         for _ in range(3):
             table.tool("end_step")
     assert table.of("table", "clock") == 1
-    assert table.match.state.agenda[-1].data["name"] == "acting"
+    assert table.match.state.agenda[-1].name == "acting"
 
 
 # -------------------------------------------------------------------- what zones give and take

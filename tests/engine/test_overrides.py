@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine.values import moves as mv
+from engine.values.frames import WindowFrame
 from tests.support.table import Table
 from tests.support.tiny import tiny
 
@@ -39,7 +40,7 @@ def test_a_move_made_while_a_question_is_open_runs_on_top_of_it(tmp_path: Path) 
     assert table.match.view("south").question.kind == "pieces"
     table.must(drag="Fox in hand", to="field", anyway=True)
     table.answer("Owl")
-    assert table.match.state.waiting().kind == "window"
+    assert isinstance(table.match.state.waiting(), WindowFrame)
 
 
 def test_a_button_out_of_turn_is_that_move(tmp_path: Path) -> None:

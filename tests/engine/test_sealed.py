@@ -91,7 +91,7 @@ def test_what_follows_begins_when_both_are_done(shops: Table) -> None:
     assert not match.make(Pass("north")).allowed
     assert match.to_act == "south" and match.view("north").to_act == "south"
     assert match.make(Pass("south")).allowed
-    assert match.state.waiting().data["name"] == "acting"
+    assert match.state.waiting().name == "acting"
 
 
 def test_a_question_of_one_does_not_stop_the_other(shops: Table) -> None:
@@ -157,6 +157,6 @@ def test_what_led_here_is_taken_back_with_the_others_word_and_with_all_of_it(sho
     shops.drag("Fox", to="cart", by="north")
     assert not shops.match.make(Undo("south")).allowed
     assert shops.match.make(Undo("south", consent=True)).allowed
-    assert shops.match.state.waiting().data["name"] == "acting"
+    assert shops.match.state.waiting().name == "acting"
     assert shops.match.view("north").zones["north.cart"].count == 0
     assert not shops.match.past

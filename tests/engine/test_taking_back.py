@@ -96,7 +96,7 @@ def test_what_was_seen_by_hand_is_taken_back_only_with_the_others_word_and_stays
 def test_what_was_seen_by_hand_is_not_cancelled_with_a_move_half_made(game: Game) -> None:
     table = Table(game, south={"hand": ["Owl"]}, north=HIDDEN)
     match = table.match
-    from engine.values.state import Draft
+    from engine.values.frames import Draft
 
     match.state.draft = Draft("south", "play")
     assert match.make(mv.Manual("north", "look", {"zone": "south.hand", "n": 1}, override=True)).allowed

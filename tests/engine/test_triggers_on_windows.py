@@ -70,8 +70,8 @@ def test_seats_lay_their_triggers_in_the_order_of_the_pack(tmp_path: Path) -> No
     advance(run)
     frame = table.match.state.waiting()
     assert frame is not None
-    assert [item.seat for item in frame.data["items"]] == ["north", "south"]
-    assert frame.data["speaker"] == "south"
+    assert [item.seat for item in frame.items] == ["north", "south"]
+    assert frame.speaker == "south"
 
 
 def test_a_trigger_with_words_alone_is_carried_out_by_hand(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.judging.legal import legal_moves
+from engine.values.frames import WindowFrame
 from engine.values.moves import Pass
 from tests.support.table import Table
 from tests.support.tiny import tiny
@@ -40,7 +41,7 @@ def test_laying_an_item_opens_its_window_once_and_the_rival_speaks_first(chain: 
     assert chain.match.to_act == "north"
     chain.must(use="sing")
     chain.must(use="sing")
-    assert [f.kind for f in chain.match.state.agenda].count("window") == 2
+    assert sum(isinstance(f, WindowFrame) for f in chain.match.state.agenda) == 2
     assert [(item.number, item.seat) for item in chain.match.view(None).stack] == [
         (3, "south"),
         (2, "north"),
@@ -70,7 +71,7 @@ def test_the_window_ends_with_its_last_item_and_the_one_beneath_goes_on(chain: T
     chain.pass_()
     chain.pass_()
     assert chain.of("south", "points") == 1
-    assert chain.match.state.waiting().data["name"] == "acting"
+    assert chain.match.state.waiting().name == "acting"
     assert chain.match.to_act == "south"
 
 
@@ -97,7 +98,7 @@ moves:
     table.must(use="sing", by="north")
     table.pass_()
     table.pass_()
-    assert table.match.state.waiting().data["name"] == "aside"
+    assert table.match.state.waiting().name == "aside"
     table.pass_()
     assert table.of("table", "clock") == 0
     assert len(table.match.view(None).stack) == 1
@@ -167,7 +168,7 @@ moves: {hush: {label: Hush, button: true, does: [{drop_item: newest, then: [{set
     table.must(use="sing")
     table.must(use="hush")
     assert (table.of("table", "clock"), table.of("south", "points")) == (1, 0)
-    assert table.match.state.waiting().data["name"] == "acting"
+    assert table.match.state.waiting().name == "acting"
 
 
 def test_items_keep_the_variables_they_were_laid_with(tmp_path: Path) -> None:

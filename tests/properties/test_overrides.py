@@ -11,6 +11,7 @@ from engine.match import Match
 from engine.play.answers import judge_answer, sample
 from engine.values import moves as mv
 from engine.values.fingerprint import fingerprint
+from engine.values.frames import AskFrame
 from engine.values.ids import SEATS
 from engine.values.state import PackLoops
 from tests.support.fresh import fresh
@@ -53,8 +54,8 @@ def waits(match: Match) -> None:
         assert match.over
         return
     assert match.to_act in SEATS
-    if frame.kind == "ask":
-        assert judge_answer(match.game, match.state, frame, sample(match.game, match.state, frame)) is None, frame.data
+    if isinstance(frame, AskFrame):
+        assert judge_answer(match.game, match.state, frame, sample(match.game, match.state, frame)) is None, frame
     for seat in (*SEATS, None):
         match.view(seat)
 

@@ -12,6 +12,7 @@ from engine.pack import PackError
 from engine.setup import new_match
 from engine.values import moves as mv
 from engine.values.fingerprint import fingerprint
+from engine.values.frames import question_of
 from tests.support.packs import PACKS, begun
 from tests.support.tiny import tiny, write_tiny
 from tests.support.walks import shown, stands, stroll
@@ -24,7 +25,7 @@ def kind(match: Match) -> str:
     frame = match.state.waiting()
     if frame is None:
         return "over"
-    what = frame.data.get("kind", frame.kind) if frame.kind != "window" else "window"
+    what = question_of(frame) or "window"
     return f"{what}{' of a draft' if match.state.draft is not None else ''}"
 
 

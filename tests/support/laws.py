@@ -13,6 +13,7 @@ from engine.game.specs import Deck
 from engine.match import Match
 from engine.setup import new_match
 from engine.values import moves as mv
+from engine.values.frames import AskFrame
 from engine.values.ids import SEATS
 from engine.values.speech import phrase
 from engine.values.state import Named, Piece
@@ -101,9 +102,7 @@ def may_see(match: Match, seat: str, piece: Piece) -> bool:
     if model.seen_by == "owner" and whose == seat:
         return True
     for frame in match.state.agenda:
-        data = frame.data
-        looks = frame.kind == "ask" and data.get("look") and data["seat"] == seat
-        if looks and piece.id in {ref.id for ref in data["looks"]}:
+        if isinstance(frame, AskFrame) and frame.seat == seat and piece.id in {ref.id for ref in frame.looks}:
             return True
     return False
 

@@ -11,10 +11,10 @@ from engine.play.effects.base import Action, Build, Planned, refs_of, seat_of, v
 from engine.play.run import Run
 from engine.values import events as e
 from engine.values import rng
+from engine.values.frames import MoveFrame, StepsFrame
 from engine.values.ids import SEATS, TABLE, Zone
 from engine.values.limits import BUDGET, EVENT
 from engine.values.speech import ours
-from engine.values.state import Frame
 
 
 def which(b: Build, args: Any, verb_name: str) -> Any:
@@ -61,7 +61,7 @@ def _move(m: s.Move, b: Build) -> Action:
 
 def _dropped(run: Run, ref: Any, target: Zone) -> dict[str, Any]:
     """The place where the running move's piece was dropped on a pile: it counts unless the step says `at`."""
-    move = next((f for f in reversed(run.state.agenda) if f.kind == "move"), None)
+    move = next((f for f in reversed(run.state.agenda) if isinstance(f, MoveFrame)), None)
     drop = move.vars if move is not None else None
     if not drop or drop.get("slot") is None or run.game.zones[target.id].kind != "pile":
         return {}
@@ -99,9 +99,9 @@ def _draw(m: s.Draw, b: Build) -> Action:
 def run_short(run: Run, source: str, whose: str, to: Zone, own: str = "") -> None:
     """Do what a draw from a pile without cards leads to: the verb's own steps, else those of the zone."""
     if own:
-        run.push(Frame("steps", own))
+        run.push(StepsFrame(block=own))
     elif run.game.zones[source].short:
-        run.push(Frame("steps", run.game.zones[source].short, vars={"seat": whose, "to": to}))
+        run.push(StepsFrame(block=run.game.zones[source].short, vars={"seat": whose, "to": to}))
 
 
 def _report(run: Run, seat: str, drawn: int, source: Zone, target: Zone) -> None:

@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
-from engine.expressions.context import Ctx
 from engine.expressions.costs import can_pay, payers
 from engine.expressions.types import ABILITY, ANY, BOOL, INT, PIECE, PIECES, SEAT, UNKNOWN, Type
 from engine.language import steps as s
 from engine.play.answers import amount_of, pay
 from engine.play.effects.base import Action, Build, refs_of, verb
 from engine.play.run import Refused, Run
+from engine.values.frames import AskFrame, ByHandFrame, PaymentFrame, QuestionKind
 from engine.values.speech import ours
-from engine.values.state import Frame
 from engine.values.verdict import Refusal
 
-KINDS = ("pieces", "order", "options", "abilities", "number", "split")
+AskKind = QuestionKind | Literal["abilities"]
+KINDS: tuple[AskKind, ...] = ("pieces", "order", "options", "abilities", "number", "split")
 
 
 @verb(s.Ask)
 def _ask(m: s.Ask, b: Build) -> Action:
     args = m.ask
-    kinds = [k for k in KINDS if getattr(args, k) is not None] + (["yes_no"] if args.yes_no else [])
-    if len(kinds) != 1:
-        b.problem("ask for one of pieces, order, options, abilities, number, split, yes_no", "ask")
-    kind = kinds[0] if kinds else "yes_no"
+    kind = _kind(b, args)
     seat = b.expr(args.seat, SEAT, "ask", "seat").run
     least = b.expr(args.least, INT, "ask", "least").run
     most = b.expr(args.most, INT, "ask", "most").run
@@ -39,88 +36,93 @@ def _ask(m: s.Ask, b: Build) -> Action:
     name = b.name(args.as_, _answer_type(kind, many), "ask", "as")
     labels = tuple((o.id, b.phrase(o.label)) for o in args.options or ())
     demand = _demands(b, args)
-    button = {"button": b.phrase(args.button)} if args.button else {}
+    button = b.phrase(args.button) if args.button else None
 
     def act(run: Run) -> None:
         ctx = run.ctx()
-        options = read(ctx)
-        low, high = least(ctx) or 0, most(ctx) or 0
-        low = 0 if args.may else low
-        if kind == "split":
-            low = high = ctx_number(args, ctx, options)
-            options = options[1]
-        elif kind == "number":
-            low, high = options
-        elif kind == "order":
-            low = high = len(options)
-        elif kind == "pieces":
-            low, high = min(low, len(options)), min(high, len(options))
-        data: dict[str, Any] = {
-            "seat": run.somebody(seat(ctx)), "kind": kind, "options": tuple(options), "least": low, "most": high, "as": name,
-            "many": many, "title": run.game.filled(title, ctx), "text": run.game.filled(text, ctx),
-            "labels": labels, "default": default(ctx) if default else None, "look": args.look, "picked": (),
-            "source": source(ctx) if source else None, "refuses": refuses, "may": args.may, "clauses": run.clauses,
-            **button,
-        }  # fmt: skip
-        demand(run, data)
+        options, low, high = _bounds(kind, read(ctx), 0 if args.may else least(ctx) or 0, most(ctx) or 0)
+        asks = AskFrame(
+            block=b_id, seat=run.somebody(seat(ctx)), kind="options" if kind == "abilities" else kind, options=options,
+            least=low, most=high, gives=name, many=many, title=run.game.filled(title, ctx),
+            text=run.game.filled(text, ctx), button=button, labels=labels, default=default(ctx) if default else None,
+            source=source(ctx) if source else None, refuses=refuses, may=args.may, clauses=run.clauses,
+        )  # fmt: skip
+        demand(run, asks)
         if kind == "abilities":
-            _by_name(run, data)
-        data["looks"] = (*data["options"], *(refs_of(ctx, also(ctx)) if also else ())) if args.look else ()
-        answer = _settled(data, args.always)
+            _by_name(run, asks)
+        asks.looks = (*asks.options, *(refs_of(ctx, also(ctx)) if also else ())) if args.look else ()
+        answer = None if args.always else _settled(asks)
         if answer is not None:
             run.batch.settled.append(answer)
-            keep(run, data, answer)
+            keep(run, asks, answer)
             return
         if args.look:
-            blind = any(not run.game.sees(run.state, data["seat"], run.state.as_it_was(x)) for x in data["looks"])
-            run.learned(frozenset({data["seat"]}) if blind else frozenset())
-        run.push(Frame("ask", b_id, data=data))
+            blind = any(not run.game.sees(run.state, asks.seat, run.state.as_it_was(ref)) for ref in asks.looks)
+            run.learned(frozenset({asks.seat}) if blind else frozenset())
+        run.push(asks)
 
     b_id = b.id
     return act
 
 
-def _by_name(run: Run, data: dict[str, Any]) -> None:
+def _kind(b: Build, args: s.AskArgs) -> AskKind:
+    """What is asked for: exactly one thing."""
+    kinds: list[AskKind] = [k for k in KINDS if getattr(args, k) is not None]
+    if args.yes_no:
+        kinds.append("yes_no")
+    if len(kinds) != 1:
+        b.problem("ask for one of pieces, order, options, abilities, number, split, yes_no", "ask")
+    return kinds[0] if kinds else "yes_no"
+
+
+def _bounds(kind: AskKind, options: Any, low: int, high: int) -> tuple[tuple[Any, ...], int, int]:
+    """What a question offers, and how many (or how much) is least and most."""
+    if kind == "split":
+        total = int(options[0] or 0)
+        return tuple(options[1]), total, total
+    if kind == "number":
+        return tuple(options), *options
+    if kind == "order":
+        return tuple(options), len(options), len(options)
+    if kind == "pieces":
+        return tuple(options), min(low, len(options)), min(high, len(options))
+    return tuple(options), low, high
+
+
+def _by_name(run: Run, asks: AskFrame) -> None:
     """Abilities are chosen by their names, as options are: the first is 0."""
-    data["abilities"] = data["options"]
-    data["kind"], data["options"] = "options", tuple(str(n) for n in range(len(data["abilities"])))
-    specs = [run.game.ability(ref) for ref in data["abilities"]]
+    asks.abilities = asks.options
+    asks.options = tuple(str(n) for n in range(len(asks.abilities)))
+    specs = [run.game.ability(ref) for ref in asks.abilities]
     labels = (spec.name or run.game.kinds[spec.kind].label for spec in specs)
-    data["labels"] = tuple(zip(data["options"], labels, strict=True))
-    if data["default"] is not None:
-        data["default"] = (
-            str(data["abilities"].index(data["default"])) if data["default"] in data["abilities"] else None
-        )
+    asks.labels = tuple(zip(asks.options, labels, strict=True))
+    if asks.default is not None:
+        asks.default = str(asks.abilities.index(asks.default)) if asks.default in asks.abilities else None
 
 
-def keep(run: Run, data: dict[str, Any], chosen: tuple[Any, ...]) -> None:
+def keep(run: Run, asks: AskFrame, chosen: tuple[Any, ...]) -> None:
     """Give a question's variable its answer."""
-    found = tuple(data["abilities"][int(value)] for value in chosen) if "abilities" in data else chosen
-    run.scope()[data["as"]] = found if data["many"] else (found[0] if found else None)
+    found = tuple(asks.abilities[int(value)] for value in chosen) if asks.abilities else chosen
+    run.scope()[asks.gives] = found if asks.many else (found[0] if found else None)
 
 
-def _demands(b: Build, args: s.AskArgs) -> Callable[[Run, dict[str, Any]], None]:
+def _demands(b: Build, args: s.AskArgs) -> Callable[[Run, AskFrame], None]:
     """What an answer must fulfil, and how many points of a split are enough for each piece."""
     needs = b.demands(args.needs, "ask", "needs")
     if args.enough is not None:
         b.scope.names.setdefault("piece", PIECE)
     enough = b.expr(args.enough, INT, "ask", "enough").run if args.enough is not None else None
 
-    def add(run: Run, data: dict[str, Any]) -> None:
-        data["needs"] = needs
+    def add(run: Run, asks: AskFrame) -> None:
+        asks.needs = needs
         if enough is not None:
-            read = (enough(run.ctx(viewer=data["seat"], piece=ref)) for ref in data["options"])
-            data["enough"] = tuple(None if n is UNKNOWN else max(0, n or 0) for n in read)
+            read = (enough(run.ctx(viewer=asks.seat, piece=ref)) for ref in asks.options)
+            asks.enough = tuple(None if n is UNKNOWN else max(0, n or 0) for n in read)
 
     return add
 
 
-def ctx_number(args: s.AskArgs, ctx: Ctx, options: Any) -> int:
-    """The total that a split hands out."""
-    return int(options[0] or 0)
-
-
-def _answer_type(kind: str, many: bool) -> Type:
+def _answer_type(kind: AskKind, many: bool) -> Type:
     one = {
         "pieces": PIECE, "order": PIECE, "options": Type("symbol"), "abilities": ABILITY, "number": INT, "split": INT,
         "yes_no": BOOL,
@@ -128,7 +130,7 @@ def _answer_type(kind: str, many: bool) -> Type:
     return Type("list", of=one) if many else one
 
 
-def _options(b: Build, args: s.AskArgs, kind: str) -> Any:
+def _options(b: Build, args: s.AskArgs, kind: AskKind) -> Any:
     if kind in ("pieces", "order"):
         many = b.expr(getattr(args, kind), PIECES, "ask", kind).run
         return lambda ctx: refs_of(ctx, many(ctx))
@@ -153,25 +155,23 @@ def _options(b: Build, args: s.AskArgs, kind: str) -> Any:
     return lambda ctx: (True, False)
 
 
-def _settled(data: dict[str, Any], always: bool) -> tuple[Any, ...] | None:
+def _settled(asks: AskFrame) -> tuple[Any, ...] | None:
     """The answer where there is nothing to choose."""
-    kind, options = data["kind"], data["options"]
-    if always:
-        return None
+    kind, options = asks.kind, asks.options
     if kind in ("pieces", "options") and not options:
         return ()
-    if data["may"]:
+    if asks.may:
         return None
-    if kind == "pieces" and data["least"] == data["most"] == len(options):
-        return tuple(options)
+    if kind == "pieces" and asks.least == asks.most == len(options):
+        return options
     if kind == "order" and len(options) < 2:
-        return tuple(options)
+        return options
     if kind == "options" and len(options) == 1:
-        return tuple(options)
-    if kind == "number" and data["least"] >= data["most"]:
-        return (data["least"],)
+        return options
+    if kind == "number" and asks.least >= asks.most:
+        return (asks.least,)
     if kind == "split" and len(options) < 2:
-        return (data["most"],) * len(options)
+        return (asks.most,) * len(options)
     return None
 
 
@@ -194,17 +194,15 @@ def _pay(m: s.Pay, b: Build) -> Action:
             label = amount_of(run.game.costs[cost].label, many)
             cited = tuple(dict.fromkeys((*run.game.costs[cost].clauses, *run.clauses)))
             raise Refused(Refusal(ours("refuse-cannot-pay", seat=who, cost=label), cited))
-        data = {
-            "seat": who, "kind": "payment", "options": tuple(ref for ref, _, _ in found), "cost": cost,
-            "amount": many, "by": what, "least": 1, "most": len(found), "as": "", "many": True, "title": None,
-            "text": None, "labels": (), "default": None, "look": False, "picked": (),
-            "source": run.scope().get("piece"), "refuses": refuses, "may": False, "clauses": run.clauses,
-        }  # fmt: skip
+        payment = PaymentFrame(
+            block=b_id, seat=who, options=tuple(ref for ref, _, _ in found), cost=cost, amount=many, by=what,
+            most=len(found), many=True, source=run.scope().get("piece"), refuses=refuses, clauses=run.clauses,
+        )  # fmt: skip
         if not found:  # nothing to choose from
             run.batch.settled.append(())
-            pay(run, data, ())
+            pay(run, payment, ())
             return
-        run.push(Frame("ask", b_id, data=data))
+        run.push(payment)
 
     b_id = b.id
     return act
@@ -228,16 +226,12 @@ def _by_hand(m: s.ByHand, b: Build) -> Action:
         words = run.game.filled(text, ctx) if text else None
         if words is None and ref is not None:
             words = run.game.text_phrase(run.state.as_it_was(ref))
-        data = {
-            "seat": run.somebody(seat(ctx)),
-            "piece": ref,
-            "title": title,
-            "text": words,
-            "button": button,
-            "refuses": refuses,
-        }
-        data["clauses"] = run.clauses
         run.dirty = True
-        run.push(Frame("by_hand", "", data={**data, "hold": args.hold}))
+        run.push(
+            ByHandFrame(
+                seat=run.somebody(seat(ctx)), piece=ref, title=title, text=words, button=button, refuses=refuses,
+                clauses=run.clauses, hold=args.hold,
+            )
+        )  # fmt: skip
 
     return act

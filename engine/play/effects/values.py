@@ -11,6 +11,7 @@ from engine.play.effects.base import Action, Build, Planned, verb
 from engine.play.run import Run
 from engine.values import events as e
 from engine.values import rng
+from engine.values.frames import is_procedure
 from engine.values.ids import TABLE
 from engine.values.speech import ours
 from engine.values.state import CONTROL, Modifier, RollImpossible
@@ -131,7 +132,7 @@ def _set(m: s.Set, b: Build) -> Action:
 def lasts(run: Run, until: str | None) -> bool:
     """Say whether what is set now would last: a value that belongs to a procedure needs one that runs."""
     return until not in run.game.procedures or any(
-        f.kind == "procedure" and f.data["name"] == until for f in run.state.agenda
+        is_procedure(frame, until) for frame in run.state.agenda
     )
 
 

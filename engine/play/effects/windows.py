@@ -7,18 +7,18 @@ from typing import Any
 from engine.expressions.types import ABILITY, ANY, ITEM, PIECE, SEAT
 from engine.language import steps as s
 from engine.play.effects.base import Action, Build, verb
-from engine.play.effects.control import _given
+from engine.play.effects.procedures import given_values
 from engine.play.run import Run
+from engine.values.frames import AbilityRef, ByHandFrame, Item, ItemFrame, Pending, StepsFrame, WindowFrame
 from engine.values.ids import Ref
 from engine.values.limits import BUDGET, kept
 from engine.values.speech import Phrase, ours
-from engine.values.state import AbilityRef, Frame, Item, Pending
 
 
 @verb(s.Open)
 def _open(m: s.Open, b: Build) -> Action:
     name = b.word(m.open, "window", "open")
-    read = _given(b, m.with_, b.vocab.words_of_windows.get(name, {}), f"the window `{name}`")
+    read = given_values(b, m.with_, b.vocab.words_of_windows.get(name, {}), f"the window `{name}`")
 
     def act(run: Run) -> None:
         ctx = run.ctx()
@@ -29,9 +29,8 @@ def _open(m: s.Open, b: Build) -> Action:
 
 def open_window(run: Run, name: str, given: dict[str, Any], items: tuple[Item, ...] = ()) -> None:
     """Open a window on top of what is going on."""
-    data = {"name": name, "speaker": None, "passes": 0, "items": items, "after": "first"}
     seat = run.scope().get("seat") or run.state.turn_seat
-    run.push(Frame("window", run.game.windows[name].before, vars={"seat": seat, **given}, data=data))
+    run.push(WindowFrame(block=run.game.windows[name].before, vars={"seat": seat, **given}, name=name, items=items))
     run.state.draft = None
     run.dirty = True
 
@@ -68,12 +67,12 @@ def lay(run: Run, item: Item, window: str | None) -> None:
     """Lay an item on the innermost window, opening the asked one first if it is not innermost."""
     frame = run.ctx().window()
     run.state.stamp += 1
-    if window is not None and (frame is None or frame.data["name"] != window):
+    if window is not None and (frame is None or frame.name != window):
         open_window(run, window, {}, (item,))
         return
     if frame is not None:
-        frame.data["items"] = (*frame.data["items"], item)
-        frame.data["after"] = "laid"
+        frame.items = (*frame.items, item)
+        frame.after = "laid"
 
 
 @verb(s.Resolve)
@@ -83,21 +82,20 @@ def _resolve(m: s.Resolve, b: Build) -> Action:
     def act(run: Run) -> None:
         item = which(run.ctx())
         if item is not None:
-            take_off(run, item, "resolved")
-            run.push(Frame("item", item.block, vars={**dict(item.vars), "item": item}, data={"hold": True}))
+            take_off(run, item)
+            run.push(ItemFrame(block=item.block, vars={**dict(item.vars), "item": item}))
             if not item.block and item.ability is not None:
                 by_hand(run, item.source, item.seat, run.game.ability(item.ability).text)
 
     return act
 
 
-def take_off(run: Run, item: Item, after: str) -> None:
+def take_off(run: Run, item: Item) -> None:
     """Take an item off the window on which it waits."""
     for frame in reversed(run.state.agenda):
-        items = frame.data.get("items", ())
-        if any(x.number == item.number for x in items):
-            frame.data["items"] = tuple(x for x in items if x.number != item.number)
-            frame.data["after"] = after
+        if isinstance(frame, WindowFrame) and any(x.number == item.number for x in frame.items):
+            frame.items = tuple(x for x in frame.items if x.number != item.number)
+            frame.after = "resolved"
             return
 
 
@@ -110,10 +108,10 @@ def _drop_item(m: s.DropItem, b: Build) -> Action:
     def act(run: Run) -> None:
         item = which(run.ctx())
         if item is not None:
-            take_off(run, item, "resolved")
+            take_off(run, item)
             run.log(ours("log-stopped", what=item.label), item.seat, run.clauses)
             run.scope()["item"] = item
-            run.push(Frame("steps", then))
+            run.push(StepsFrame(block=then))
 
     return act
 
@@ -157,7 +155,7 @@ def carry_out(run: Run, ability: AbilityRef, seat: str, more: dict[str, Any], ha
         return
     scope = {**dict.fromkeys(spec.vars), **_inherited(run, spec.vars), **more}
     own = {"me": ability.piece, "seat": seat, "ability": ability}
-    run.push(Frame("steps", spec.block, vars={"piece": ability.piece, **scope, **own}, data={"effect": True}))
+    run.push(StepsFrame(block=spec.block, vars={"piece": ability.piece, **scope, **own}, effect=True))
 
 
 def _inherited(run: Run, names: tuple[str, ...]) -> dict[str, Any]:
@@ -172,22 +170,13 @@ def by_hand(run: Run, ref: Ref | None, seat: str, text: Phrase | None = None) ->
     if ref is None or text is None or not text.say("en"):
         return
     run.dirty = True
-    data = {
-        "seat": seat,
-        "piece": ref,
-        "title": None,
-        "text": text,
-        "button": None,
-        "refuses": "",
-        "clauses": run.clauses,
-    }
-    run.push(Frame("by_hand", "", data=data))
+    run.push(ByHandFrame(seat=seat, piece=ref, text=text, clauses=run.clauses))
 
 
 @verb(s.Signal)
 def _signal(m: s.Signal, b: Build) -> Action:
     name = b.word(m.signal, "moment", "signal")
-    read = _given(b, m.with_, b.vocab.moments.get(name, {}), f"the moment `{name}`")
+    read = given_values(b, m.with_, b.vocab.moments.get(name, {}), f"the moment `{name}`")
 
     def act(run: Run) -> None:
         ctx = run.ctx()

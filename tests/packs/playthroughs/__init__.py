@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +28,7 @@ from engine.saving.lines import as_json, as_move
 from engine.setup import new_match
 from engine.values import rng
 from engine.values.fingerprint import fingerprint
+from engine.values.frames import Base
 from engine.values.ids import SEATS
 from engine.values.speech import Phrase
 from engine.values.state import State
@@ -44,7 +45,7 @@ class Drift(AssertionError):
 def mark(state: State) -> str:
     """The fingerprint of a position, whatever its sentences say: 16 hexadecimal digits."""
     mute = state.copy()
-    mute.agenda = [replace(frame, vars=_mute(frame.vars), data=_mute(frame.data)) for frame in state.agenda]
+    mute.agenda = _mute(state.agenda)
     mute.pending = tuple(replace(one, label=Phrase()) for one in state.pending)
     return fingerprint(mute)
 
@@ -57,6 +58,8 @@ def _mute(value: Any) -> Any:
         return {k: _mute(v) for k, v in value.items()}
     if isinstance(value, (tuple, list)) and type(value) in (tuple, list):
         return type(value)(_mute(v) for v in value)
+    if isinstance(value, Base):
+        return replace(value, **{f.name: _mute(getattr(value, f.name)) for f in fields(value)})
     if hasattr(value, "label"):
         return replace(value, label=Phrase())
     return value
@@ -102,6 +105,20 @@ def replay(game: Game, lines: list[dict[str, Any]], where: str) -> Match:
         Drift: Names the first move that is refused, or leads to another position.
     """
     match = begin(game, lines[0])
+    for here, line in again(match, lines, where):
+        if mark(match.state) != line["mark"]:
+            raise Drift(f"{here} leads to another position than when it was stored")
+    if not match.over:
+        raise Drift(f"{where}: the game is not over after its last move")
+    return match
+
+
+def again(match: Match, lines: list[dict[str, Any]], where: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Make the moves of a stored game: after each, where it stands, and its line.
+
+    Raises:
+        Drift: A move is refused.
+    """
     for number, line in enumerate(lines[1:], 1):
         said = {k: v for k, v in line.items() if k != "mark"}
         here = f"{where}: move {number} of {len(lines) - 1} (line {number + 1}), turn {match.state.turn}, {json.dumps(said)}"
@@ -110,11 +127,18 @@ def replay(game: Game, lines: list[dict[str, Any]], where: str) -> Match:
             refusal = outcome.verdict.refusals[0]
             say = refusal.sentence.say("en", match.namer(None, "en"))
             raise Drift(f"{here} is refused: {say} {', '.join(refusal.clauses)}")
-        if mark(match.state) != line["mark"]:
-            raise Drift(f"{here} leads to another position than when it was stored")
-    if not match.over:
-        raise Drift(f"{where}: the game is not over after its last move")
-    return match
+        yield here, line
+
+
+def marked(game: Game, lines: list[dict[str, Any]], where: str) -> Iterator[dict[str, Any]]:
+    """A stored game with the same moves, its positions marked anew.
+
+    Raises:
+        Drift: A move is refused.
+    """
+    match = begin(game, lines[0])
+    yield lines[0]
+    yield from ({**line, "mark": mark(match.state)} for _, line in again(match, lines, where))
 
 
 def read(pack: str) -> list[dict[str, Any]]:
@@ -122,9 +146,10 @@ def read(pack: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in (FOLDER / f"{pack}.jsonl").read_text("utf-8").splitlines()]
 
 
-def write(pack: str, game: Game) -> Path:
-    """Store a game anew."""
+def write(pack: str, game: Game, marks_only: bool = False) -> Path:
+    """Store another game, or (where only the form of positions has changed) the same one with new marks."""
     path = FOLDER / f"{pack}.jsonl"
-    lines = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in play(game, SEEDS.get(pack, 1))]
+    stored = marked(game, read(pack), path.name) if marks_only else play(game, SEEDS.get(pack, 1))
+    lines = [json.dumps(line, ensure_ascii=False, separators=(",", ":")) for line in stored]
     path.write_text("\n".join(lines) + "\n", "utf-8")
     return path
