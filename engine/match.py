@@ -78,8 +78,6 @@ class Match(Asked):
     keep: bool = True
     past: list[Step] = field(default_factory=list)
     future: list[Step] = field(default_factory=list)
-    said: dict[Any, dict[int, Any]] = field(default_factory=dict)
-    """Lines of the log as they read for each seat: a cache, no fact."""
     watches: bool = False
     """The stages of each move are taken down."""
     stages: tuple[tuple[Stage, ...], ...] = ()

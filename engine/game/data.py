@@ -88,9 +88,6 @@ class GameData(ABC):
     listeners: dict[str, frozenset[str]] = field(default_factory=dict)
     static_faces: frozenset[str] = frozenset()
     static_attributes: frozenset[str] = frozenset()
-    at_work: list[Piece] = field(default_factory=list)
-    """The cards whose static abilities were last at work, and the number of that set."""
-    epoch: int = 0
     tokens: frozenset[str] = frozenset()
     grid: tuple[int, int] = (0, 0)
     """Columns and rows of the game's grid."""
@@ -103,16 +100,10 @@ class GameData(ABC):
     """What sentences name with a dot, `{piece.cost}`: how it is read."""
     watched: bool = False
     """Some zone is seen by who fulfils a condition: what a seat sees can change with anything."""
-    english: dict[str, tuple[s.Face, str]] = field(default_factory=dict)
-    """The names of faces, for comparing, as they were last asked for."""
     at_keys: dict[ZoneKey, s.ZoneSpec] = field(default_factory=dict)
-    """Zones by their keys in the state, as they were last asked for."""
-    keys: dict[Any, list[str]] = field(default_factory=dict)
-    """Zones that moves are about, by seat, as they were last worked out."""
-    called: tuple[dict[str, s.Face], int, dict[str, str]] | None = None
-    """Faces (and how many) with every name they go by, as it was last worked out."""
-    drawn: dict[Any, Any] = field(default_factory=dict)
-    """Faces as they were last drawn, by face, language and current values."""
+    """Zones by their keys in the state."""
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Every name a card goes by, folded, with its face."""
     drags_from: dict[str, tuple[s.MoveSpec, ...]] = field(default_factory=dict)
 
     # ---------------------------------------------------------------- names and words
@@ -174,10 +165,7 @@ class GameData(ABC):
 
     def zone_at(self, key: ZoneKey) -> s.ZoneSpec:
         """The zone's rules, by its key in the state."""
-        found = self.at_keys.get(key)
-        if found is None:
-            found = self.at_keys[key] = self.zones[key.partition(".")[2]]
-        return found
+        return self.at_keys[key]
 
     def zone_keys(self) -> tuple[ZoneKey, ...]:
         """All zones of a match."""
@@ -296,10 +284,7 @@ class GameData(ABC):
         face = self.faces.get(piece.face)
         if face is None or piece.kind == "die":
             return self.name_phrase(piece).say("en")
-        kept = self.english.get(piece.face)
-        if kept is None or kept[0] is not face:
-            kept = self.english[piece.face] = (face, face.name.say("en"))
-        return kept[1]
+        return face.plain_name
 
     def text(self, piece: Piece) -> str:
         """A piece's printed text, for comparing."""

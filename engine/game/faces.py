@@ -17,33 +17,38 @@ NONE = "–"
 def face_view(game: GameData, face: Face, lang: str, state: State | None = None, piece: Piece | None = None) -> FaceView:
     """Build what is drawn of a face; with a piece its current values are shown beside the printed ones."""
     look = game.face_look
-    kind = str(face.attributes.get(look.type) or "")
-    word = game.attributes[look.type].words.get(kind)
-    cost = next((a for a in look.cost if face.attributes.get(a) is not None), None)
     now: dict[str, Any] = dict(face.attributes)
     keywords = tuple((word, face.levels.get(word, 0)) for word in face.keywords)
     if state is not None and piece is not None:
         now = {a: game.current(state, piece, a) for a in look.numbers}
         keywords = tuple((word, _level(game, state, piece, word)) for word in game.keywords(state, piece))
     key = (face.id, lang, tuple(now.get(a) for a in look.numbers), keywords)
-    if key in game.drawn:
-        found: FaceView = game.drawn[key]
-        return found
+    kept = {} if state is None else state.cache.faces
+    found: FaceView | None = kept.get(key)
+    if found is None:
+        found = kept[key] = _drawn(game, face, lang, now, keywords)
+    return found
+
+
+def _drawn(game: GameData, face: Face, lang: str, now: dict[str, Any], keywords: tuple[tuple[str, int], ...]) -> FaceView:
+    """A face with these numbers and keywords."""
+    look = game.face_look
+    kind = str(face.attributes.get(look.type) or "")
+    word = game.attributes[look.type].words.get(kind)
+    cost = next((a for a in look.cost if face.attributes.get(a) is not None), None)
     stats = tuple(
         _stat(game, group, now, face, lang)
         for group in look.stat_groups
         if all(face.attributes.get(a) is not None for a in group)
     )
     words = [(game.keyword_models[k].icon, _keyword(game, k, level, lang)) for k, level in keywords]
-    game.drawn[key] = FaceView(
+    return FaceView(
         face.id, face.name.say(lang), kind, _type_line(game, face, lang), word.icon if word else "",
         _text(game, face, keywords, lang), face.flavour.say(lang), None if cost is None else _shown(now.get(cost)),
         (word.shape if word else None) or "circle", stats, tuple(words), face.number and f"{game.id.upper()} · {face.number}",
         face.id in game.tokens, face.art, tint_of(game, face), face.image and f"{game.hash}/{face.image}",
         look.pictures == "art", face.name.say("en"), kind in look.landscape,
     )  # fmt: skip
-    made: FaceView = game.drawn[key]
-    return made
 
 
 def _level(game: GameData, state: State, piece: Piece, word: str) -> int:

@@ -74,6 +74,8 @@ class Face:
     """The numbers of keywords that have one: `Armor 2`."""
     file: str = ""
     line: int = 0
+    plain_name: str = ""
+    """The English name, for comparing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ def current(game: GameData, state: State, piece: Piece, attribute: str) -> Any:
     if not piece.mods and attribute not in game.static_attributes:
         return game.printed(piece, attribute)
     epoch = epoch_of(game, state)
-    kept = state.memo if epoch is None else _kept(piece, epoch)
+    kept = state.memo if epoch is None else _kept(state, piece, epoch)
     key: Any = (piece.id, piece.life, attribute) if epoch is None else attribute
     if key in kept:
         return kept[key]
@@ -27,11 +27,12 @@ def current(game: GameData, state: State, piece: Piece, attribute: str) -> Any:
     return value
 
 
-def _kept(piece: Piece, epoch: int) -> dict[Any, Any]:
+def _kept(state: State, piece: Piece, epoch: int) -> dict[Any, Any]:
     """What was reckoned of this very piece while the same static abilities were at work."""
-    if piece.reckoned is None or piece.epoch != epoch:
-        piece.reckoned, piece.epoch = {}, epoch
-    return piece.reckoned
+    kept = state.cache.values.get(piece.id)
+    if kept is None or kept[0] is not piece or kept[1] != epoch:
+        kept = state.cache.values[piece.id] = (piece, epoch, {})
+    return kept[2]
 
 
 def _reckoned(game: GameData, state: State, piece: Piece, attribute: str) -> Any:
@@ -99,11 +100,11 @@ def epoch_of(game: GameData, state: State) -> int | None:
     specs = [game.ability(ability) for _, ability in sources]
     epoch: int | None = None
     if all(spec.static is None or spec.static.local for spec in specs) and all(x.local for x in game.statics):
-        pieces = [piece for piece, _ in sources]
-        if len(pieces) != len(game.at_work) or any(a is not b for a, b in zip(pieces, game.at_work, strict=True)):
-            game.at_work = pieces
-            game.epoch += 1
-        epoch = game.epoch
+        cache, pieces = state.cache, [piece for piece, _ in sources]
+        if len(pieces) != len(cache.at_work) or any(a is not b for a, b in zip(pieces, cache.at_work, strict=True)):
+            cache.at_work = pieces
+            cache.epoch += 1
+        epoch = cache.epoch
     state.memo["epoch"] = epoch
     return epoch
 
@@ -129,7 +130,7 @@ def keywords(game: GameData, state: State, piece: Piece) -> tuple[str, ...]:
 def _granted(game: GameData, state: State, piece: Piece) -> list[tuple[str, int]]:
     """Keywords given in play, each with its number; kept like the values of attributes."""
     epoch = epoch_of(game, state)
-    kept = state.memo if epoch is None else _kept(piece, epoch)
+    kept = state.memo if epoch is None else _kept(state, piece, epoch)
     key: Any = (piece.id, piece.life, "+") if epoch is None else "+"
     if key not in kept:
         kept[key] = []

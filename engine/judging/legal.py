@@ -91,10 +91,10 @@ def _holds_for_all(match: Table, spec: MoveSpec, seat: SeatId) -> bool:
 
 def _keys(match: Table, zones: frozenset[tuple[str, str]], seat: SeatId) -> list[str]:
     """The zones meant, as keys, in the pack's order: sets have none of their own."""
-    found: list[str] | None = match.game.keys.get((zones, seat))
-    if found is None:
-        found = match.game.keys[zones, seat] = _find_keys(match, zones, seat)
-    return found
+    kept = match.state.cache.zones
+    if (zones, seat) not in kept:
+        kept[zones, seat] = _find_keys(match, zones, seat)
+    return kept[zones, seat]
 
 
 def _find_keys(match: Table, zones: frozenset[tuple[str, str]], seat: SeatId) -> list[str]:

@@ -19,8 +19,6 @@ class Table(Protocol):
     state: State
     level: str
     names: Mapping[SeatId, str]
-    said: dict[Any, dict[int, Any]]
-    """Lines of the log as they read for each seat: what was said once is kept."""
 
     @property
     def over(self) -> bool:

@@ -174,8 +174,3 @@ def _clip(text: str) -> str:
 def _note(names: dict[str, list[str]], name: str, face: str) -> None:
     if name and face not in (known := names.setdefault(name, [])):
         known.append(face)
-
-
-def names_of(faces: Mapping[str, s.Face]) -> dict[str, str]:
-    """Every name a card goes by (its id, and its name in each language), folded."""
-    return CardNames(faces).known

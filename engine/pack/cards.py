@@ -104,11 +104,12 @@ def _face(model: Any, b: Builder, files: PackFiles | None, game: m.GameModel) ->
         attributes[name] = tuple(value) if isinstance(value, list) else value
     image = _image(model.image, b, files) if model.image is not None else None
     line, _ = b.document.where(b.here)
+    called = _text(files, model.id, "name", model.name)
     return s.Face(
-        model.id, _text(files, model.id, "name", model.name), _text(files, model.id, "text", model.text),
+        model.id, called, _text(files, model.id, "text", model.text),
         _text(files, model.id, "flavour", model.flavour), model.art, image, model.number, tuple(words),
         attributes, tuple(_ability(a, b.inside("abilities", i), game) for i, a in enumerate(model.abilities)), levels,
-        b.document.file, line,
+        b.document.file, line, called.say("en"),
     )  # fmt: skip
 
 

@@ -28,6 +28,7 @@ from engine.game.compiled import Game
 from engine.language import models as m
 from engine.language.steps import Clauses, Lose, Text, Win
 from engine.pack.build import Builder, Workbench
+from engine.pack.card_names import CardNames
 from engine.pack.cards import compile_cards, compile_static
 from engine.pack.decks import DeckRule, compile_deck_rules, read_decks
 from engine.pack.files import PackFiles
@@ -38,7 +39,7 @@ from engine.pack.steady import with_steady
 from engine.pack.within import phases_run, stages_of, title_of
 from engine.pack.words import vocabulary
 from engine.pack.yaml_nodes import Document
-from engine.values.ids import SEATS, Ref
+from engine.values.ids import SEATS, TABLE, Ref
 from engine.values.problems import Problems
 from engine.values.speech import Phrase, phrase
 from engine.values.state import Piece, State
@@ -102,7 +103,8 @@ class _Compiler:
         procedures = {name: self._procedure(name, p) for name, p in game.procedures.items()}
         values = self._all_values()
         mats, phase_mats = mat_specs(self.files, bench)
-        decks = read_decks(self.files, game, faces, self.problems)
+        names = CardNames(faces)
+        decks = read_decks(self.files, game, faces, names, self.problems)
         rules: tuple[DeckRule, ...] = compile_deck_rules(game, bench, self.document)
         for clause in self.files.clauses:
             if clause.about is not None:
@@ -110,7 +112,7 @@ class _Compiler:
         result = Game(
             id=game.id, version=game.version, hash=self.files.source.hash(), titles=phrase(game.title),
             lines=phrase(game.line), look=_look(game.look), default_mat=game.default_mat or next(iter(self.files.mats), ""),
-            zones=zones, faces=faces, blocks=bench.blocks, procedures=procedures, windows=windows, moves=moves,
+            zones=zones, faces=faces, names=names.known, blocks=bench.blocks, procedures=procedures, windows=windows, moves=moves,
             checks=tuple(self._check(i, c) for i, c in enumerate(game.checks)), triggers=self._triggers(),
             triggering=self._triggering(),
             item_bends=self._item_bends(), grid=next(((z.columns, z.rows) for z in zones.values() if z.cells), (0, 0)),
@@ -408,7 +410,8 @@ def _attribute(name: str, a: m.AttributeModel) -> s.AttributeSpec:
 
 def _index(game: Game) -> None:
     """Find by what is asked most: moves by the zone a drag begins in, faces by what they wait for."""
-    for name in game.zones:
+    for name, zone in game.zones.items():
+        game.at_keys.update({f"{whose}.{name}": zone for whose in (*SEATS, TABLE)})
         game.drags_from[name] = tuple(
             x for x in game.moves.values() if x.drag is not None and any(z == name for z, _ in x.drag.source)
         )

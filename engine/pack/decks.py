@@ -10,7 +10,7 @@ from engine.expressions.types import BOOL, INT, PIECE, PIECES, SYMBOL
 from engine.game import specs as s
 from engine.language import models as m
 from engine.pack.build import Workbench
-from engine.pack.card_names import CardNames, folded, names_of
+from engine.pack.card_names import CardNames, folded
 from engine.pack.files import PackFiles
 from engine.pack.source import decode_loosely
 from engine.pack.yaml_nodes import Document
@@ -181,10 +181,11 @@ def _title(line: str, titles: dict[str, str]) -> None:
         titles.setdefault("en", words)
 
 
-def read_decks(files: PackFiles, game: m.GameModel, faces: dict[str, s.Face], problems: Problems) -> dict[str, s.Deck]:
+def read_decks(
+    files: PackFiles, game: m.GameModel, faces: dict[str, s.Face], names: CardNames, problems: Problems
+) -> dict[str, s.Deck]:
     """Read the pack's own decks. A list that cannot be read whole spoils nothing but itself: that deck is refused."""
     found: dict[str, s.Deck] = {}
-    names = CardNames(faces)
     for name in files.names:
         if name.startswith("decks/") and name.endswith(".txt"):
             told = Problems()
@@ -199,4 +200,4 @@ def read_decks(files: PackFiles, game: m.GameModel, faces: dict[str, s.Face], pr
     return found
 
 
-__all__ = ["Any", "DeckRule", "compile_deck_rules", "folded", "names_of", "parse_deck", "read_decks"]
+__all__ = ["Any", "DeckRule", "compile_deck_rules", "folded", "parse_deck", "read_decks"]

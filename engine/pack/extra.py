@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from engine.game.compiled import Game
+from engine.game.specs import Face
+from engine.pack.card_names import CardNames
 from engine.pack.cards import compile_faces
+from engine.pack.compile import index_faces, is_token
 from engine.pack.yaml_nodes import Document
 from engine.values.problems import PackError, Problems
 
@@ -33,9 +37,13 @@ def extended(game: Game, cards: list[dict[str, Any]], document: Document | None 
             problems.add(document.problem(("cards", place, "id"), f"the game has a card with the id `{name}` already"))
     if problems.errors:
         raise PackError(problems.errors)
-    more = replace(game, faces={**faces, **game.faces}, drawn={}, listeners=dict(game.listeners))
-    from engine.pack.compile import index_faces, is_token
+    return with_faces(game, faces)
 
+
+def with_faces(game: Game, faces: Mapping[str, Face]) -> Game:
+    """Return the game with more faces, found by their names and by what they wait for like its own."""
+    known = {**faces, **game.faces}
+    more = replace(game, faces=known, names=CardNames(known).known, listeners=dict(game.listeners))
     index_faces(more, faces)
     if more.token_test is not None:
         more.tokens = more.tokens | {face for face in faces if is_token(more, face)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.game.compiled import Game
-from engine.pack.decks import folded, names_of
+from engine.pack.card_names import folded
 from engine.values.problems import did_you_mean
 
 
@@ -23,20 +23,11 @@ def near(word: str, words: Any) -> str:
     return f"did you mean `{guess}`?" if guess else ""
 
 
-def names_in(game: Game) -> dict[str, str]:
-    """Every name a card goes by, folded, with its face; worked out once for a game."""
-    kept = game.called
-    if kept is None or kept[0] is not game.faces or kept[1] != len(game.faces):
-        kept = game.called = (game.faces, len(game.faces), names_of(game.faces))
-    return kept[2]
-
-
 def face_of(game: Game, name: str, path: tuple[Any, ...]) -> str:
     """Find a face by name or id."""
-    known = names_in(game)
-    found = known.get(folded(name))
+    found = game.names.get(folded(name))
     if found is None:
-        raise ScenarioFault(f"there is no card `{name}`", path, near(folded(name), known))
+        raise ScenarioFault(f"there is no card `{name}`", path, near(folded(name), game.names))
     return found
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from engine.game.compiled import Game
 from engine.pack.decks import folded
 from engine.pack.typed import described
-from engine.scenarios.faults import names_in, near
+from engine.scenarios.faults import near
 from engine.scenarios.position import MOST
 from engine.scenarios.words import NAME
 from engine.values.ids import SEATS, TABLE
@@ -102,7 +102,7 @@ class Findings:
         """A card's name, and nothing else."""
         if not isinstance(name, str):
             self.bad(path, f"a card's name must stand here, not {described(name)}")
-        elif folded(name) not in names_in(self.game):
+        elif folded(name) not in self.game.names:
             mend = "a die is `{die: SIDES}`" if is_die(name) else self._near_card(name)
             self.bad(path, f"there is no card `{name}`", mend)
 
@@ -115,10 +115,10 @@ class Findings:
             self.bad(path, f"a card's name must stand here, not {described(given)}")
             return
         hit = NAME.match(given.strip())
-        if folded(given) in names_in(self.game) or hit is None:
+        if folded(given) in self.game.names or hit is None:
             return
         _, name, nth, zone = hit.groups()
-        if folded(name) not in names_in(self.game) and not is_die(name):
+        if folded(name) not in self.game.names and not is_die(name):
             self.bad(path, f"there is no card `{name}`", self._near_card(name))
         if nth is not None and int(nth) < 1:
             self.bad(path, f"`#{nth}` counts from 1")
@@ -151,10 +151,10 @@ class Findings:
 
     def _near_card(self, name: str) -> str:
         faces = self.game.faces
-        guess = did_you_mean(folded(name), names_in(self.game))
+        guess = did_you_mean(folded(name), self.game.names)
         if guess is None:
             return "a card goes by its name or id; a scenario may bring its own in `cards`"
-        return f"did you mean `{faces[names_in(self.game)[guess]].name.say('en')}`?"
+        return f"did you mean `{faces[self.game.names[guess]].name.say('en')}`?"
 
     # ------------------------------------------------------------ values
 

@@ -9,7 +9,7 @@ from engine.language.scenario import DoModel
 from engine.pack.decks import folded
 from engine.pack.typed import described
 from engine.play.manual_args import BESIDE, TOOL_ARGS, Arg
-from engine.scenarios.faults import names_in, near
+from engine.scenarios.faults import near
 from engine.scenarios.names import Findings, Path, listed, whole
 from engine.values.ids import SEATS
 
@@ -80,7 +80,7 @@ def _use(told: Findings, do: DoModel, path: Path) -> None:
 
 def _ability(told: Findings, do: DoModel, path: Path) -> None:
     """An ability by its number or name, on a card that is named plainly."""
-    face = told.game.faces.get(names_in(told.game).get(folded(str(do.card)), ""))
+    face = told.game.faces.get(told.game.names.get(folded(str(do.card)), ""))
     if face is None:
         return
     names = [{folded(text) for _, text in spec.name.texts} if spec.name else set() for spec in face.abilities]

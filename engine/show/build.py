@@ -303,7 +303,7 @@ class _Builder(PieceViews):
         return tuple(handle(self.state, self.seat, self.state.pieces[r.id]) for r in refs if not self.state.gone(r))
 
     def _log(self) -> tuple[LogLine, ...]:
-        kept = self.match.said.setdefault((self.looker, self.lang, tuple(self.match.names.items())), {})
+        kept = self.state.cache.lines.setdefault((self.looker, self.lang, tuple(self.match.names.items())), {})
         if len(kept) > 4 * LOG_LINES:
             kept.clear()
         return tuple(

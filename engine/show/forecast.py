@@ -25,7 +25,7 @@ from engine.values.frames import AskFrame, Frame, ProcedureFrame, QuestionFrame,
 from engine.values.ids import Ref, SeatId
 from engine.values.lanes import sealed_from
 from engine.values.problems import PackError
-from engine.values.state import Piece, State
+from engine.values.state import Cache, Piece, State
 from engine.values.view import Forecast, Harm
 
 NAMED = ("options", "yes_no")
@@ -107,15 +107,9 @@ def forecast(match: Table, seat: SeatId, lang: str) -> tuple[Forecast, ...]:
     asks = asking(game, state)
     if asks is None or state.to_act() != seat:
         return ()
-    kept = game.at_work, game.epoch
-    try:
-        question = build_view(match, seat, lang).question
-        options = question.options if question is not None else ()
-        return tuple(
-            _answered(match, seat, lang, option.value, option.label) for option in options if option.enabled
-        )
-    finally:
-        game.at_work, game.epoch = kept
+    question = build_view(match, seat, lang).question
+    options = question.options if question is not None else ()
+    return tuple(_answered(match, seat, lang, option.value, option.label) for option in options if option.enabled)
 
 
 def _answered(match: Table, seat: SeatId, lang: str, value: Any, label: str) -> Forecast:
@@ -195,10 +189,10 @@ def imagined(game: Game, state: State, seat: SeatId) -> Imagined:
         key: value for key, value in state.values.items()
         if key.partition(".")[0] in (seat, "table") or key.partition(".")[2] not in secret
     }  # fmt: skip
-    copied.calm, copied.rolls = {}, ()
+    copied.calm, copied.rolls, copied.cache = {}, (), Cache()
     return Imagined(*(getattr(copied, each.name) for each in fields(State)))
 
 
 def _known(game: Game, state: State, seat: SeatId, piece: Piece) -> Piece:
-    """A piece of its own, so that nothing which is reckoned of it stays; without its face where that is hidden."""
-    return piece.copy() if game.sees(state, seat, piece) else piece.copy(face="")
+    """A piece as a seat knows it: without its face where that is hidden."""
+    return piece if game.sees(state, seat, piece) else piece.copy(face="")

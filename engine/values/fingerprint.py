@@ -7,11 +7,11 @@ import hashlib
 import json
 from typing import Any
 
-from engine.values.state import Piece, State
+from engine.values.state import Cache, Piece, State
 
 SCHEME = 2
 """Which things of a position are counted, and how: raised with every change, so that older marks are not compared."""
-LEFT_OUT = {"memo", "stamp", "changes", "touched", "log", "line", "ghosts", "calm", "reckoned", "epoch", "rolls", "panel", "canon"}
+LEFT_OUT = {"memo", "stamp", "changes", "touched", "log", "line", "ghosts", "calm", "rolls", "panel", "cache"}
 _PLAIN = (str, int, type(None), bool)
 _FIELDS: dict[type, tuple[str, ...]] = {}
 """The fields that count, by dataclass; no fields: it is none."""
@@ -48,17 +48,18 @@ def fingerprint(state: State) -> str:
     """Tell two positions apart: 16 hexadecimal digits."""
     parts = {name: _text(getattr(state, name)) for name in _names(State) if name != "pieces"}
     pieces = sorted((str(number), piece) for number, piece in state.pieces.items())
-    parts["pieces"] = "{" + ",".join(f'"{number}":{_piece(piece)}' for number, piece in pieces) + "}"
+    parts["pieces"] = "{" + ",".join(f'"{number}":{_piece(state.cache, piece)}' for number, piece in pieces) + "}"
     parts["is"] = '"State"'
     text = "{" + ",".join(f'"{name}":{parts[name]}' for name in sorted(parts)) + "}"
     return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
-def _piece(piece: Piece) -> str:
-    """The canonical text of a piece, kept with it: a piece is replaced, never changed."""
-    if piece.canon is None:
-        piece.canon = _text(piece)
-    return piece.canon
+def _piece(cache: Cache, piece: Piece) -> str:
+    """The canonical text of a piece; that of the very same piece is kept."""
+    kept = cache.texts.get(piece.id)
+    if kept is None or kept[0] is not piece:
+        kept = cache.texts[piece.id] = (piece, _text(piece))
+    return kept[1]
 
 
 def _text(value: Any) -> str:

@@ -62,15 +62,10 @@ class Piece:
     """What becomes of an attached piece when its host leaves: go, stay or owner."""
     apart: bool = False
     """An attached piece that is turned by itself."""
-    reckoned: dict[str, Any] | None = None
-    """A cache, no fact: current values of attributes, good for `epoch`."""
-    epoch: int = -1
-    canon: str | None = None
-    """A cache, no fact: what the fingerprint reads of it."""
 
     def copy(self, **changes: Any) -> Piece:
-        """Return a changed copy, without what was cached."""
-        return replace(self, **changes, reckoned=None, epoch=-1, canon=None)
+        """Return a changed copy."""
+        return replace(self, **changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +103,29 @@ class Result:
     clauses: tuple[str, ...]
 
 
+@dataclass(slots=True, eq=False)
+class Cache:
+    """Answers kept to be given again; all positions of one match share it. It holds no fact: an empty one does as well.
+
+    What is kept of a piece is good for that very object: pieces are replaced, never changed.
+    """
+
+    texts: dict[int, tuple[Piece, str]] = field(default_factory=dict)
+    """By the number of a piece: what the fingerprint reads of it."""
+    values: dict[int, tuple[Piece, int, dict[str, Any]]] = field(default_factory=dict)
+    """By the number of a piece: the values of its attributes while the static abilities of an epoch are at work."""
+    at_work: list[Piece] = field(default_factory=list)
+    """The pieces whose static abilities were last at work."""
+    epoch: int = 0
+    """The number of that set."""
+    zones: dict[tuple[frozenset[tuple[str, str]], SeatId], list[ZoneKey]] = field(default_factory=dict)
+    """The zones that a move is about, for a seat."""
+    faces: dict[Any, Any] = field(default_factory=dict)
+    """Faces as they are drawn, by face, language and current values."""
+    lines: dict[Any, dict[int, Any]] = field(default_factory=dict)
+    """Lines of the log as they read, by who reads them."""
+
+
 @dataclass(slots=True)
 class State:
     """A whole position: everything that decides how the game goes on."""
@@ -135,6 +153,9 @@ class State:
     log: list[Entry] = field(default_factory=list)
     stamp: int = 0
     memo: dict[Any, Any] = field(default_factory=dict)
+    """Answers that are good for this very position."""
+    cache: Cache = field(default_factory=Cache)
+    """Answers that are good for longer."""
     looked: tuple[tuple[int, SeatId], ...] = ()
     """Faces that a hand tool showed to a seat: the right to look ends with the text carried out, or the next move."""
     rolls: tuple[int, ...] = ()
@@ -155,7 +176,7 @@ class State:
             [frame.copy() for frame in self.agenda], self.pending, self.queued, self.mods, self.turn, self.turn_seat,
             self.draft, self.result, self.next_piece, self.next_item,
             {seat: dict(names) for seat, names in self.handles.items()}, dict(self.next_handle),
-            dict(self.ghosts), list(self.log), self.stamp, {}, self.looked, self.rolls, self.changes, dict(self.touched), dict(self.calm), self.panel,
+            dict(self.ghosts), list(self.log), self.stamp, {}, self.cache, self.looked, self.rolls, self.changes, dict(self.touched), dict(self.calm), self.panel,
         )  # fmt: skip
 
     def conceals(self) -> bool:

@@ -73,12 +73,12 @@ def test_only_the_asked_seat_is_told(tmp_path: Path) -> None:
 
 def test_it_leaves_no_trace(tmp_path: Path) -> None:
     table = raid(tmp_path, {"roll": {"sides": 6, "as": "fell"}})
-    match, game = table.match, table.match.game
-    before = (fingerprint(match.state), match.state.rng, match.state.stamp, game.epoch, game.at_work, len(match.past))
+    match, cache = table.match, table.match.state.cache
+    before = (fingerprint(match.state), match.state.rng, match.state.stamp, cache.epoch, cache.at_work, len(match.past))
     pieces, state = dict(match.state.pieces), match.state
     view = match.view("south")
     told(table)
-    assert before == (fingerprint(state), state.rng, state.stamp, game.epoch, game.at_work, len(match.past))
+    assert before == (fingerprint(state), state.rng, state.stamp, cache.epoch, cache.at_work, len(match.past))
     assert match.state is state and all(state.pieces[n] is piece for n, piece in pieces.items())
     assert match.view("south") == view
 

@@ -9,8 +9,9 @@ from dataclasses import replace
 from typing import Any
 
 from engine.game.compiled import Game
-from engine.game.specs import Deck
+from engine.game.specs import Deck, Face
 from engine.match import Match
+from engine.pack.extra import with_faces
 from engine.setup import new_match
 from engine.values import moves as mv
 from engine.values.frames import AskFrame
@@ -56,8 +57,7 @@ def owners(match: Match) -> dict[int, tuple[str, str, str]]:
 
 def secret_game(game: Game) -> tuple[Game, dict[str, Deck]]:
     """The same game with a face of its own for every card of two decks, each under a name like `Secret17x`."""
-    faces = dict(game.faces)
-    clones: dict[str, list[str]] = {}
+    clones: dict[str, Face] = {}
     decks: dict[str, Deck] = {}
     number = 0
     all_decks = list(game.decks.values())
@@ -68,20 +68,13 @@ def secret_game(game: Game) -> tuple[Game, dict[str, Deck]]:
             for face, count in cards:
                 for _ in range(count):
                     number += 1
-                    clone = f"{SECRET.lower()}{number}x"
-                    faces[clone] = replace(game.faces[face], id=clone, name=phrase(f"{SECRET}{number}x"))
-                    clones.setdefault(face, []).append(clone)
+                    name = f"{SECRET}{number}x"
+                    clone = name.lower()
+                    clones[clone] = replace(game.faces[face], id=clone, name=phrase(name), plain_name=name)
                     row.append((clone, 1))
             sections[section] = tuple(row)
         decks[seat] = Deck(deck.name, deck.texts, sections)
-    copy = replace(game, faces=faces, drawn={})
-    copy.listeners = {
-        moment: hearers | {c for face in hearers for c in clones.get(face, ())}
-        for moment, hearers in game.listeners.items()
-    }
-    copy.static_faces = game.static_faces | {c for face in game.static_faces for c in clones.get(face, ())}
-    copy.tokens = game.tokens | {c for face in game.tokens for c in clones.get(face, ())}
-    return copy, decks
+    return with_faces(game, clones), decks
 
 
 def secret_match(game: Game, seed: int) -> Match:
