@@ -15,6 +15,7 @@ from client.table.geometry.box import Box, Point
 from client.theme import mix
 from client.ui.base import Style
 from client.ui.parts import cap_width, key_cap
+from engine.values import tools
 from engine.values.moves import Manual
 from engine.values.offered import ActionView
 from engine.values.speech import message
@@ -135,15 +136,14 @@ def _doer(move: object, make: Callable[[object], object]) -> Act:
 
 def amount_of(move: object) -> int | None:
     """How many a hand tool takes; None for a move that takes no number."""
-    amount = move.args.get(AMOUNT) if isinstance(move, Manual) else None
-    return amount if isinstance(amount, int) and not isinstance(amount, bool) else None
+    return tools.amount_of(move.tool) if isinstance(move, Manual) else None
 
 
 def with_amount(move: object, amount: int) -> object:
     """The same tool with another number."""
-    if amount_of(move) is None or not isinstance(move, Manual):
+    if not isinstance(move, Manual) or amount_of(move) is None:
         return move
-    return replace(move, args={**move.args, AMOUNT: amount})
+    return replace(move, tool=tools.with_amount(move.tool, amount))
 
 
 @dataclass(frozen=True, slots=True)
