@@ -110,8 +110,10 @@ class Cache:
     What is kept of a piece is good for that very object: pieces are replaced, never changed.
     """
 
-    texts: dict[int, tuple[Piece, str]] = field(default_factory=dict)
-    """By the number of a piece: what the fingerprint reads of it."""
+    digests: dict[int, tuple[Piece, bytes]] = field(default_factory=dict)
+    """By the number of a piece: what stands for it in the fingerprint."""
+    parts: dict[str, tuple[dict[Any, Any], bytes]] = field(default_factory=dict)
+    """The same of large parts of a position, by their names."""
     values: dict[int, tuple[Piece, int, dict[str, Any]]] = field(default_factory=dict)
     """By the number of a piece: the values of its attributes while the static abilities of an epoch are at work."""
     at_work: list[Piece] = field(default_factory=list)
