@@ -196,9 +196,10 @@ class GameData(ABC):
             return True
         if zone.seen_when is not None and self._seen_when(zone.seen_when, state, seat, whose):
             return True
-        return any(
-            isinstance(f, AskFrame) and f.seat == seat and any(ref.id == piece.id for ref in f.looks) for f in state.agenda
-        )
+        for frame in state.agenda:
+            if isinstance(frame, AskFrame) and frame.looks and frame.seat == seat and piece.id in [ref.id for ref in frame.looks]:
+                return True
+        return False
 
     def _seen_when(self, test: s.Read, state: State, seat: SeatId, whose: str) -> bool:
         """A condition that cannot be worked out shows nothing."""
