@@ -251,8 +251,8 @@ class GameData(ABC):
     def _moving(self, state: State, ref: Ref, to: Zone, viewer: SeatId | None = None) -> Ctx:
         piece = state.as_it_was(ref)
         seat, _, name = piece.zone.partition(".")
-        facts = {"piece": ref, "to": to, "source": Zone(name, seat), "seat": piece.owner}
-        return Ctx(self, state, facts, viewer)
+        names = {"piece": ref, "to": to, "source": Zone(name, seat), "seat": piece.owner}
+        return Ctx(self, state, names, viewer)
 
     def forbidden(self, state: State, ref: Ref, to: Zone, hand: SeatId | None = None) -> Refusal | None:
         """The first `never` rule that speaks against a piece going there.

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.expressions.context import Ctx
-from engine.judging.conditions import facts
+from engine.judging.conditions import variables
 from engine.judging.drags import is_onto
 from engine.judging.table import Table
 from engine.play.manual import hand_given
@@ -87,7 +87,7 @@ def uses(match: Table, seat: SeatId, piece: Piece) -> list[tuple[mv.Use, str, st
             for ability in game.abilities(piece, spec.ability):
                 found.append((mv.Use(seat, spec.id, piece.id, str(ability.index)), spec.id, spec.icon, spec.key))
         elif spec.piece is not None and spec.drag is None:
-            ctx = Ctx(game, state, facts(seat, state.ref(piece.id)), seat)
+            ctx = Ctx(game, state, variables(seat, state.ref(piece.id)), seat)
             if spec.piece(ctx):
                 found.append((mv.Use(seat, spec.id, piece.id), spec.id, spec.icon, spec.key))
     return found
@@ -97,7 +97,7 @@ def _uses(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[ActionVie
     found = []
     for move, name, icon, key in uses(match, seat, piece):
         clean, verdict = _judged(match, move)
-        ctx = Ctx(match.game, match.state, facts(seat, match.state.ref(piece.id)), seat)
+        ctx = Ctx(match.game, match.state, variables(seat, match.state.ref(piece.id)), seat)
         label = plain(match.game.filled(match.game.moves[name].label, ctx).say(lang, match.namer(seat, lang)))
         if move.ability is not None:
             spec = match.game.faces[piece.face].abilities[int(move.ability)]
@@ -195,7 +195,7 @@ def _keyword_tools(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[
 
 def _own_tools(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[ActionView]:
     """The pack's own hand tools for a piece."""
-    ctx = Ctx(match.game, match.state, facts(seat, match.state.ref(piece.id)), seat)
+    ctx = Ctx(match.game, match.state, variables(seat, match.state.ref(piece.id)), seat)
     found = []
     for name, own in match.game.hand_tools.items():
         if own.piece is not None and own.piece(ctx) is True:
