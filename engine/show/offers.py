@@ -18,7 +18,7 @@ from engine.values import tools as t
 from engine.values.handles import handle, piece_at
 from engine.values.ids import SEATS, SeatId, zone_of
 from engine.values.offered import ActionView
-from engine.values.speech import message, phrase
+from engine.values.speech import Phrase, message, phrase
 from engine.values.state import Piece
 from engine.values.verdict import Verdict
 
@@ -41,7 +41,7 @@ def actions(match: Table, seat: SeatId, name: str, lang: str) -> tuple[ActionVie
     return tuple(replace(action, move=_discreet(match, seat, action.move)) for action in found)
 
 
-def _discreet(match: Table, seat: SeatId, move: Any) -> Any:
+def _discreet(match: Table, seat: SeatId, move: mv.Move) -> mv.Move:
     """The same move; another's card that the seat cannot see goes by its handle, since its number is a secret."""
     number = t.piece_of(move.tool) if isinstance(move, mv.Manual) else getattr(move, "piece", None)
     piece = match.state.pieces.get(number) if isinstance(number, int) else None
@@ -133,7 +133,7 @@ def _key(match: Table, verdict: Verdict) -> str:
     return spec.key if spec else ""
 
 
-def _label(match: Table, verdict: Verdict, say: Any, lang: str) -> str:
+def _label(match: Table, verdict: Verdict, say: Callable[[Any], str], lang: str) -> str:
     """What a move is called; what its label would name stays open where there is nothing to name."""
     spec = match.game.moves.get(verdict.move or "")
     label: str = verdict.label.say(lang, say) if verdict.label else (spec.label.say(lang) if spec else "")
@@ -278,5 +278,5 @@ def zone_actions(match: Table, seat: SeatId, key: str, lang: str) -> tuple[Actio
     return tuple(replace(action, label=action.says(1)) if action.says else action for action in found)
 
 
-def _named(label: Any, lang: str) -> Callable[[int], str]:
+def _named(label: Phrase, lang: str) -> Callable[[int], str]:
     return lambda n: str(label.with_args(n=n).say(lang))

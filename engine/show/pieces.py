@@ -14,7 +14,7 @@ from engine.show.naming import plain
 from engine.values.frames import Item, WindowFrame, items_on
 from engine.values.handles import handle
 from engine.values.ids import SEATS, SPECTATOR, TABLE, Ref, SeatId, Zone
-from engine.values.speech import message
+from engine.values.speech import Phrase, message
 from engine.values.state import Piece
 from engine.values.view import (
     CounterView,
@@ -51,21 +51,21 @@ class PieceViews:
         self.computed = [v.id for v in self.game.piece_values.values() if v.computed is not None and v.show in shown]
         self.kept = self.state.cache.views.setdefault((seat, self.looker, lang, tuple(match.names.items())), {})
 
-    def word(self, key: str, **args: Any) -> str:
+    def word(self, key: str, **args: object) -> str:
         """One of the program's own messages in the language of the view."""
         return message(self.lang, key, args)
 
-    def say(self, phrase: Any) -> str:
+    def say(self, phrase: Phrase | None) -> str:
         """A sentence with the names this seat may know; empty for None."""
         return plain(phrase.say(self.lang, self.name)) if phrase is not None else ""
 
-    def _value_now(self, value: s.ValueSpec, whose: str) -> Any:
+    def _value_now(self, value: s.ValueSpec, whose: str) -> object:
         """A value of a seat or of the table, as this seat may know it."""
         if self.game.table_values.get(value.id) is value:
             return self.game.table_value(self.state, value.id)
         return self.game.seat_value(self.state, whose, value.id, self.viewer)
 
-    def _shown(self, now: Any) -> str:
+    def _shown(self, now: object) -> str:
         if isinstance(now, (Ref, Zone)):
             return plain(self.name(now))
         if isinstance(now, bool):
@@ -139,7 +139,7 @@ class PieceViews:
         return tuple(
             CounterView(v.id, v.label.say(self.lang), v.icon, int(number))
             for v in self.game.piece_values.values()
-            if v.show == "counter" and (number := self._value_of(piece, v)) and number is not UNKNOWN
+            if v.show == "counter" and isinstance(number := self._value_of(piece, v), int) and number
         )
 
     def _beside(self, piece: Piece) -> tuple[CounterView, ...]:
@@ -149,7 +149,7 @@ class PieceViews:
             if v.show == "beside" and isinstance(number := self._value_of(piece, v), int)
         )
 
-    def _value_of(self, piece: Piece, value: s.ValueSpec) -> Any:
+    def _value_of(self, piece: Piece, value: s.ValueSpec) -> object:
         if value.computed is None:
             return piece.values.get(value.id)
         return self.game.piece_value_now(self.state, Ref(piece.id, piece.life), piece, value.id, self.viewer)

@@ -40,7 +40,8 @@ class Draft:
     def _new(cls, question: QuestionView) -> Draft:
         draft = cls(question)
         if question.kind == "number":
-            draft.number = int(question.answer[0]) if question.answer else question.least
+            given = question.answer[0] if question.answer else None
+            draft.number = given if isinstance(given, int) else question.least
         elif question.kind == "split":
             draft.amounts = _amounts(question)
         elif question.kind == "order":
