@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from engine.game.compiled import Game
+from engine.journal import Journal
 from engine.language.scenario import ScenarioModel
 from engine.match import Match
 from engine.pack import open_game
@@ -293,3 +297,21 @@ def test_every_size_and_language_draws_and_plays(size: tuple[int, int], lang: st
     first = pilot.names("south.hand")[0]
     pilot.drag(first, "south.ignition")
     assert first not in pilot.names("south.hand")
+
+
+def test_the_disk_takes_its_time_after_the_frame_that_shows_the_move(
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sync costs as long as a few frames; whoever lets a card go sees it lie first."""
+    journal = Journal.begin(pilot.session.match, tmp_path)
+    done: list[str] = []
+    sync, show = os.fsync, pygame.display.flip
+    monkeypatch.setattr(os, "fsync", lambda file: (done.append("sync"), sync(file))[1])
+    monkeypatch.setattr(pygame.display, "flip", lambda: (done.append("frame"), show())[1])
+    monkeypatch.setattr(pygame.display, "update", lambda *_: done.append("frame"))
+    pilot.lift("Old Orchard")
+    done.clear()
+    pilot.drop("south.ignition")
+    assert pilot.session.match.moves_made == 1
+    journal.close()
+    assert done[0] == "frame" and done.count("sync") == 1
