@@ -116,7 +116,7 @@ def frame_times(game: Game) -> tuple[list[float], list[float]]:
     with Quiet():
         for _ in range(40):
             table.canvas.forget()
-            table.desk.changed = True
+            table.desk.touch()
             whole.append(milliseconds(lambda: app.step(FRAME)))
         dragging = _carry(app, table)
     pygame.display.quit()

@@ -50,7 +50,7 @@ class Drop:
 
 
 @dataclass(slots=True)
-class Drag:
+class Carry:
     """The machine. `ask` gives the targets of a lifted piece; it is called once per lift."""
 
     ask: Callable[[str], Sequence[TargetView]]

@@ -150,6 +150,33 @@ def test_no_word_of_a_game_stands_in_the_program(pack: str) -> None:
     assert found == {}
 
 
+# -------------------------------------------------------------------- the desk
+
+DESK = ROOT / "client" / "table" / "desk" / "desk.py"
+
+
+def assigned(path: Path) -> Iterator[ast.Attribute]:
+    """Every attribute that a file sets, changes or deletes."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Attribute) and not isinstance(node.ctx, ast.Load):
+            yield node
+
+
+def test_only_the_desk_sets_what_the_desk_remembers() -> None:
+    foreign = [
+        f"{name(path)}:{node.lineno} {ast.unparse(node)}"
+        for path in CLIENT
+        for node in assigned(path)
+        if path != DESK and ast.unparse(node.value).split(".")[-1] in ("desk", "_desk")
+    ]
+    assert foreign == []
+
+
+def test_the_desk_has_few_public_fields() -> None:
+    fields = {node.attr for node in assigned(DESK) if ast.unparse(node.value) == "self"}
+    assert len([field for field in fields if not field.startswith("_")]) <= 12
+
+
 # -------------------------------------------------------------------- shape
 
 

@@ -14,11 +14,12 @@ from client.app import Screen
 from client.draw.shapes import panel
 from client.intents import LEFT, Intent, Key, Moved, Pressed, Resized
 from client.session import Session
+from client.table.canvas.canvas import Canvas
+from client.table.desk.desk import Desk
 from client.table.doing.controls import controls
-from client.table.doing.desk import Desk
+from client.table.doing.laying import lay_desk
 from client.table.geometry.box import Box
 from client.table.paint.pieces import paint_outline
-from client.table.panels.canvas import Canvas
 from client.table.parts.stepping import Row, Stepping, paint_stepping, plan_stepping
 from client.table.parts.why import paint_why, plan_why
 from engine.game.stages import Stage, leaving
@@ -163,7 +164,7 @@ class StagesScreen(Screen):
             session = StageSession(self.session, self.stage)
             session.prompt = PromptView(self._where(), self.app.say("stages-nobody"))
             session.main = ButtonView(self.app.say("stages-next" if self.stage else "stages-close"), None, "arrow-right")
-            self._desk = Desk(self.app, session)
+            self._desk = lay_desk(self.app, session)
             if self._desk.scene.layout.rail_kind == "strip":  # the list lies over the prompt and its button
                 session.prompt, session.main = PromptView("", ""), None
                 session.refresh()

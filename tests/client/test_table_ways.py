@@ -83,7 +83,7 @@ def test_while_a_text_is_done_by_hand_cards_go_wherever_they_are_put() -> None:
 
 def test_cards_to_be_looked_at_open_by_themselves() -> None:
     pilot = Pilot(at("cyberpunk/5-3-1-2-an-effect-looks", 3))
-    sheet = pilot.table.desk.viewer
+    sheet = pilot.sheet
     assert sheet is not None and [leaf.piece.face.name for leaf in sheet.leaves if leaf.piece.face] == ["Alley Queen"]
     pilot.key("space")
     assert pilot.view.question is None

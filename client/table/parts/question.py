@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +11,7 @@ PICKING = ("pieces", "zones", "options", "pending", "payment")
 
 
 @dataclass(slots=True)
-class Draft:
+class AnswerDraft:
     """What the seat has chosen so far. Starts with the engine's suggestion where it is one."""
 
     question: QuestionView
@@ -22,14 +21,12 @@ class Draft:
     at: int = -1
     on_cards: bool = False
     """A split whose pieces all lie on the table: it is handed out on the cards."""
-    in_rail: Callable[[], bool] = field(default=lambda: False, compare=False)
-    """Says whether the answers stand in the rail just now, with what each would do."""
     locks: tuple[LockView | None, ...] = ()
     """What the engine said about one more point for each row of a split, and what it was asked about."""
     locks_for: tuple[object, ...] = ()
 
     @classmethod
-    def of(cls, question: QuestionView, before: Draft | None = None) -> Draft:
+    def of(cls, question: QuestionView, before: AnswerDraft | None = None) -> AnswerDraft:
         """Begin with the suggested answer; or go on with `before`, if its question is the same but offers other things."""
         draft = cls._new(question)
         if before is not None and before.asks_the_same(question):
@@ -37,7 +34,7 @@ class Draft:
         return draft
 
     @classmethod
-    def _new(cls, question: QuestionView) -> Draft:
+    def _new(cls, question: QuestionView) -> AnswerDraft:
         draft = cls(question)
         if question.kind == "number":
             draft.number = int(question.answer[0]) if question.answer else question.least
@@ -60,7 +57,7 @@ class Draft:
         one, two = ((q.kind, q.title, q.text, q.clause, q.cancel) for q in (mine, question))
         return one == two
 
-    def _go_on(self, before: Draft) -> None:
+    def _go_on(self, before: AnswerDraft) -> None:
         """Keep what was chosen, as far as it is still offered; a payment that lost a payer is suggested anew."""
         kind, offered = self.question.kind, [option.value for option in self.question.options]
         kept = [value for value in before.picked if value in offered]
@@ -166,3 +163,9 @@ def _amounts(question: QuestionView) -> list[int]:
     count = len(question.options)
     given = [int(a) for a in question.answer if isinstance(a, int)]
     return given if len(given) == count else [0] * count
+
+
+def needs_sheet(question: QuestionView) -> bool:
+    """True when the options are cards that cannot be clicked on the table, or are only to be looked at."""
+    apart = not question.on_table or (question.kind == "pieces" and question.most == 0)
+    return question.kind in ("pieces", "payment") and apart and any(o.piece for o in question.options)

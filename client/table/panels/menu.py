@@ -11,6 +11,9 @@ from client.draw.icons import draw_icon
 from client.draw.shadows import shadow
 from client.draw.shapes import panel
 from client.draw.text import draw_text_middle, text_size
+from client.intents import LEFT, Key, Pressed
+from client.table.desk.desk import Desk
+from client.table.desk.stack import Floor, Panel
 from client.table.geometry.box import Box, Point
 from client.theme import mix
 from client.ui.base import Style
@@ -49,17 +52,97 @@ class Entry:
         return replace(self, amount=amount, label=self.says(amount) if self.says else self.label)
 
 
-@dataclass(slots=True)
-class Menu:
-    """An open menu. `at` is the focused line."""
+class Menu(Panel):
+    """An open menu. `at` is the focused line; `stale` tells, when the table changed, that the lines are no longer so."""
 
-    title: str
-    entries: list[Entry]
-    pos: Point
-    at: int = 0
-    scroll: int = 0
-    stale: Callable[[], bool] | None = None
-    """Asked when the table changed: true if these lines are no longer what can be done."""
+    floor = Floor.MENU
+
+    def __init__(
+        self, desk: Desk, title: str, entries: list[Entry], pos: Point, stale: Callable[[], bool] = lambda: False
+    ) -> None:
+        self.desk, self.title, self.entries, self.pos, self.stale = desk, title, entries, pos, stale
+        self.at = next((n for n, entry in enumerate(entries) if entry.allowed), 0)
+
+    @property
+    def plan(self) -> MenuPlan:
+        """Where its lines lie now."""
+        return plan_menu(self, self.desk.screen, self.desk.style, self.desk.lang)
+
+    def close(self) -> None:
+        """Put it away."""
+        self.desk.panels.close(Menu)
+        self.desk.touch()
+
+    # --- what the user does
+
+    def press(self, intent: Pressed) -> bool:
+        """On a line; beside the menu, which closes it."""
+        plan = self.plan
+        row = plan.row_at(intent.pos)
+        if row is None:
+            if not plan.box.holds(intent.pos):
+                self.close()
+            return True
+        box = next(b for n, b in plan.rows if n == row)
+        by = stepper_at(box, self.entries[row], intent.pos, self.desk.style)
+        if by:
+            self.at = row
+            self.change(by)
+        elif intent.button == LEFT:
+            self.choose(row)
+        return True
+
+    def key(self, key: Key, action: str | None) -> bool:
+        """Arrows walk and change amounts, Enter chooses, a letter chooses its line, digits are an amount."""
+        if action == "cancel":
+            self.close()
+        elif action in ("up", "down", "next-region", "last-region"):
+            self.step(1 if action in ("down", "next-region") else -1)
+        elif action in ("left", "right"):
+            self.change(1 if action == "right" else -1)
+        elif action in ("pick", "main"):
+            self.choose()
+        elif key.code.isdigit() and self.digit(int(key.code)):
+            return True
+        elif (row := self.of_key(key.code)) is not None:
+            self.choose(row)
+        return True
+
+    def text(self, text: str) -> bool:
+        """Nothing is typed into what lies below."""
+        return True
+
+    def wheel(self, pos: Point, dy: int) -> bool:
+        """Over a line with a number: the number; else the focus moves."""
+        row = self.plan.row_at(pos)
+        if row is None or not self.change(1 if dy > 0 else -1, row):
+            self.step(-1 if dy > 0 else 1)
+        return True
+
+    def covers(self, pos: Point) -> bool:
+        """While a menu is open, nothing else is pointed at."""
+        return True
+
+    def hover(self, pos: Point) -> object:
+        """The line under the pointer has the focus."""
+        row = self.plan.row_at(pos)
+        self.at = self.at if row is None else row
+        return self.at
+
+    def about(self, pos: Point) -> object:
+        """A line of this menu, or the place beside it."""
+        row = self.plan.row_at(pos)
+        return ("menu", self.title, self.entries[row].label if row is not None else None)
+
+    def follow(self) -> bool:
+        """A menu whose lines are no longer so closes."""
+        return not self.stale()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The menu beside its place."""
+        paint_menu(surface, self, self.plan, self.desk.lang, self.desk.style)
+
+    # --- its lines
 
     def step(self, by: int) -> None:
         """Move the focus to the next line that can be chosen, round the ends."""
@@ -94,12 +177,11 @@ class Menu:
         """The line that a letter chooses."""
         return next((n for n, e in enumerate(self.entries) if e.key.lower() == letter and e.allowed), None)
 
-    def choose(self, row: int | None = None) -> bool:
-        """Do what a line says. False if it is locked."""
+    def choose(self, row: int | None = None) -> None:
+        """Do what a line says, or the focused one. The menu closes first: a refusal says why, and a line may open another menu."""
+        self.close()
         entry = self.entries[self.at if row is None else row]
-        if entry.allowed:
-            entry.act(entry.amount or 1)
-        return entry.allowed
+        entry.act(entry.amount or 1)
 
 
 def entries_of(actions: Iterable[ActionView], make: Callable[[object], object]) -> list[Entry]:
@@ -169,9 +251,7 @@ def plan_menu(menu: Menu, screen: Box, style: Style, lang: str = "en") -> MenuPl
     breaks = len({entry.group for entry in menu.entries}) - 1
     room = screen.h - 2 * pad - head - breaks * style.px(13) - style.px(16)
     shown = max(1, min(len(menu.entries), room // row_h))
-    first = max(0, min(menu.scroll, len(menu.entries) - shown))
-    if not first <= menu.at < first + shown:
-        first = max(0, min(menu.at - shown // 2, len(menu.entries) - shown))
+    first = 0 if menu.at < shown else max(0, min(menu.at - shown // 2, len(menu.entries) - shown))
     high = head + shown * row_h + breaks * style.px(13) + 2 * pad
     box = Box(menu.pos[0] + 2, menu.pos[1] + 2, wide, high)
     if box.right > screen.right:
