@@ -58,6 +58,7 @@ def crowded(game: Game, pieces: int = PIECES) -> Match:
     from engine.bot import RandomBot
     from engine.setup import new_match
     from engine.values.moves import Manual
+    from engine.values.tools import NoteTool
 
     pair = list(game.decks.values())
     decks = {seat: pair[n % len(pair)] for n, seat in enumerate(("south", "north"))}
@@ -80,7 +81,7 @@ def crowded(game: Game, pieces: int = PIECES) -> Match:
         match.make(bots[seat].choose(match, seat))
     match.state = best_state
     _spread(match, homes, pieces)
-    match.make(Manual(match.to_act or "south", "note"))  # the table comes to rest: what may not lie there goes home
+    match.make(Manual(match.to_act or "south", NoteTool("")))  # the table comes to rest: what may not lie there goes home
     return match
 
 
@@ -131,6 +132,7 @@ def _learn_homes(match: Match, homes: dict[str, Counter[str]]) -> None:
 def _spread(match: Match, homes: dict[str, Counter[str]], wanted: int) -> None:
     """Lay cards from the piles into the open zones of their kind, by hand."""
     from engine.values.moves import Manual
+    from engine.values.tools import MoveTool
 
     level, match.level = match.level, "free"
     room = _open_zones(match)
@@ -146,7 +148,7 @@ def _spread(match: Match, homes: dict[str, Counter[str]], wanted: int) -> None:
         ]
         if fitting and lying_open(match) < wanted:
             key = fitting[turns % len(fitting)]
-            match.make(Manual(piece.owner, "move", {"piece": number, "zone": key}))
+            match.make(Manual(piece.owner, MoveTool(number, key)))
             room[key] -= 1
             turns += 1
     match.level = level

@@ -23,7 +23,7 @@ from engine.language import panels as p
 from engine.language import steps as s
 from engine.language.scenario import ScenarioModel
 from engine.pack import looks
-from engine.play.manual import TOOLS
+from engine.values.tools import TOOLS
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 SCHEMAS: dict[str, type[BaseModel]] = {

@@ -18,7 +18,8 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 
 from engine.game.compiled import Game
 from engine.saving.file import InUse, LineFile, put
-from engine.saving.lines import FORMAT, Lines, amiss, as_json, as_move, load, parsed
+from engine.saving.lines import FORMAT, Lines, amiss, load, parsed
+from engine.saving.moves import as_json, as_move
 from engine.saving.pack import keep_pack, open_pack
 from engine.values import moves as mv
 from engine.values import rng

@@ -27,6 +27,7 @@ from engine.values.lanes import of_seat, rest, sealed_from, seen_by
 from engine.values.limits import BUDGET
 from engine.values.speech import ours
 from engine.values.state import Entry, State
+from engine.values.tools import ArrangeTool, MoveTool, piece_of, with_piece
 from engine.values.verdict import Refusal, Verdict
 
 NO_PIECE = -1
@@ -148,9 +149,9 @@ class Match(Asked):
         """What rules forbid even to hands; in a free game nothing is."""
         if self.level == "free":
             return Verdict()
-        if move.tool == "move":
-            ref = self.state.ref(move.args["piece"])
-            to = self.game.redirect(self.state, ref, zone_of(move.args["zone"]))
+        if isinstance(move.tool, MoveTool):
+            ref = self.state.ref(move.tool.piece)
+            to = self.game.redirect(self.state, ref, zone_of(move.tool.zone))
             never = self.game.forbidden(self.state, ref, to, move.seat)
             if never is not None:
                 return Verdict((never,))
@@ -265,8 +266,8 @@ class Match(Asked):
             if not isinstance(move.values, tuple) or not isinstance(frame, AskFrame) or frame.kind not in ("pieces", "order", "payment"):
                 return move
             return replace(move, values=tuple(self._number(move.seat, value) for value in move.values))
-        if isinstance(move, mv.Manual) and isinstance(move.args, dict) and isinstance(move.args.get("piece"), str):
-            return replace(move, args={**move.args, "piece": self._number(move.seat, move.args["piece"])})
+        if isinstance(move, mv.Manual) and isinstance(name := piece_of(move.tool), str):
+            return replace(move, tool=with_piece(move.tool, self._number(move.seat, name)))
         if isinstance(move, (mv.Drag, mv.Use)) and isinstance(move.piece, str):
             return replace(move, piece=self._number(move.seat, move.piece))
         return move
@@ -409,4 +410,4 @@ class Match(Asked):
         row = [i for i in self.state.zones[piece.zone] if i != piece.id]
         index = max(0, min(len(row), index))
         order = (*row[:index], piece.id, *row[index:])
-        self.make(mv.Manual(seat, "arrange", {"zone": piece.zone, "order": order}))
+        self.make(mv.Manual(seat, ArrangeTool(piece.zone, order)))

@@ -14,8 +14,8 @@ from client.bindings import TABLE
 from engine.language.scenario import ExpectModel, ScenarioModel, StepModel, TableModel
 from engine.language.steps import Strict
 from engine.pack.yaml_nodes import parse
-from engine.play.manual import TOOLS
-from engine.play.manual_args import BESIDE, TOOL_ARGS
+from engine.scenarios.tool_args import BESIDE, TOOL_ARGS
+from engine.values.tools import TOOLS
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = sorted([*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")])

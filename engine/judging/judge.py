@@ -16,8 +16,9 @@ from engine.judging.conditions import behind, facts, failed, gate, passes, said,
 from engine.judging.drags import drags, judge_drag, nearest
 from engine.play.answers import judge_answer
 from engine.values import moves as mv
+from engine.values import tools as t
 from engine.values.frames import AbilityRef, ByHandFrame, QuestionFrame, WindowFrame
-from engine.values.ids import TABLE, Ref, SeatId, Zone, other, zone_of
+from engine.values.ids import TABLE, Ref, SeatId, Zone, ZoneKey, other, zone_of
 from engine.values.limits import BUDGET, PackFault
 from engine.values.speech import Phrase, ours
 from engine.values.state import State
@@ -75,7 +76,7 @@ def meant(game: Game, state: State, move: mv.Move) -> mv.Move:
             row = [i for i in state.zones[piece.zone] if i != piece.id]
             first = len(row) if spec2.kind == "pile" else 0
             at = first if move.index is None else max(0, min(len(row), move.index))
-            return mv.Manual(move.seat, "arrange", {"zone": piece.zone, "order": (*row[:at], piece.id, *row[at:])})
+            return mv.Manual(move.seat, t.ArrangeTool(piece.zone, (*row[:at], piece.id, *row[at:])))
     return move
 
 
@@ -144,20 +145,19 @@ def ability_at(game: Game, state: State, spec: s.MoveSpec, piece: Ref | None, wh
 
 def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
     """What the game's rules forbid even hands to do, unless a text is being carried out by hand."""
-    number, zone = move.args.get("piece"), move.args.get("zone")
-    if (number is not None and not isinstance(number, int)) or (zone is not None and not isinstance(zone, str)):
-        return _no(ours("refuse-tool", tool=move.tool))
+    number: int | None = getattr(move.tool, "piece", None)
+    zone: ZoneKey | None = getattr(move.tool, "zone", None)
     room = no_room(game, state, move)
     if any(isinstance(frame, ByHandFrame) for frame in state.agenda):
         return Verdict(room)
     piece = state.pieces.get(number) if number is not None else None
-    source = zone_of(piece.zone) if piece is not None else zone_of(zone) if zone in state.zones else None
+    source = zone_of(piece.zone) if piece is not None else zone_of(zone) if zone is not None else None
     ref = state.ref(piece.id) if piece is not None else None
-    names = facts(move.seat, ref, source=source, to=zone_of(zone) if zone in state.zones else None)
+    names = facts(move.seat, ref, source=source, to=zone_of(zone) if zone is not None else None)
     ctx = Ctx(game, state, names, move.seat)
     found = _not_for(game, move, ctx)
     for bar in game.bars:
-        if bar.tools is None or move.tool not in bar.tools:
+        if bar.tools is None or move.tool.id not in bar.tools:
             continue
         if bar.source is not None and (source is None or source.id not in bar.source):
             continue
@@ -168,25 +168,27 @@ def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
 
 def _not_for(game: Game, move: mv.Manual, ctx: Ctx) -> list[Refusal]:
     """A hand tool of the pack is for certain pieces, or for one zone."""
-    tool = game.hand_tools.get(str(move.args.get("name"))) if move.tool == "procedure" else None
-    if tool is None:
+    if not isinstance(move.tool, t.ProcedureTool):
         return []
+    tool = game.hand_tools[move.tool.name]
     at = ctx.var("piece") if tool.piece is not None else ctx.var("to")
     fits = passes(tool.piece(ctx)) if tool.piece is not None else at is not None and at.id == tool.zone
-    return [] if fits else [Refusal(ours("refuse-tool-at", tool=tool.label.with_args(n=move.args.get("n", 1)), at=at))]
+    return [] if fits else [Refusal(ours("refuse-tool-at", tool=tool.label.with_args(n=move.tool.n), at=at))]
 
 
 def no_room(game: Game, state: State, move: mv.Manual) -> tuple[Refusal, ...]:
     """A zone that says what is cited when it is full takes no more by hand than by the rules."""
-    piece, key, many = move.args.get("piece"), move.args.get("zone"), 1
-    if move.tool == "draw":
-        key, pile = move.args.get("to"), state.zones.get(str(key), ())
-        many = min(int(move.args["n"]), len(pile)) if isinstance(move.args.get("n"), int) else min(1, len(pile))
-    if move.tool not in ("move", "token", "draw") or not isinstance(key, str) or key not in state.zones:
-        return ()
-    ref = state.ref(piece) if piece in state.pieces else None
-    if move.tool == "move" and ref is not None:
-        key = game.redirect(state, ref, zone_of(key)).key
+    ref, many = None, 1
+    match move.tool:
+        case t.DrawTool(to=key):
+            many = min(move.tool.n, len(state.zones[move.tool.zone]))
+        case t.TokenTool(zone=key):
+            pass
+        case t.MoveTool():
+            ref = state.ref(move.tool.piece)
+            key = game.redirect(state, ref, zone_of(move.tool.zone)).key
+        case _:
+            return ()
     full = game.zone_at(key).full
     if full is None or not game.crowded(state, key, ref, many):
         return ()

@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any, assert_never
 
 from engine.game.compiled import Game
-from engine.play.manual import ARGS, MOST
 from engine.values import moves as mv
-from engine.values.ids import SEATS, Ref
+from engine.values import tools as t
+from engine.values.ids import SEATS, Ref, zone_of
 from engine.values.speech import Phrase, ours
 from engine.values.state import State
 from engine.values.verdict import Refusal
+
+MOST = 10**6
+"""No hand tool counts further."""
 
 
 def malformed(game: Game, state: State, move: mv.Move) -> Refusal | None:
@@ -28,7 +31,8 @@ def malformed(game: Game, state: State, move: mv.Move) -> Refusal | None:
             good = isinstance(values, tuple) and all(v is None or isinstance(v, (int, str, Ref)) for v in values)
             sentence = None if good else ours("answer-not-offered")
         case mv.Manual():
-            sentence = None if _tool_fits(game, state, move) else ours("refuse-tool", tool=str(move.tool))
+            fits = isinstance(move.tool, t.Tool) and _tool_fits(game, state, move.tool)
+            sentence = None if fits else ours("refuse-tool", tool=getattr(move.tool, "id", "?"))
         case mv.Pass() | mv.Cancel() | mv.Concede() | mv.OfferDraw() | mv.Undo() | mv.Redo():
             pass
         case _:
@@ -69,68 +73,69 @@ def _number(value: Any) -> bool:
 # -------------------------------------------------------------------- hand tools
 
 
-def _tool_fits(game: Game, state: State, move: mv.Manual) -> bool:
-    """Say whether a hand tool is known and its arguments are of the kinds it takes."""
-    wanted = ARGS.get(move.tool) if isinstance(move.tool, str) else None
-    given: Any = move.args
-    if wanted is None or not isinstance(given, dict):
-        return False
-    for name, kind in wanted.items():
-        optional = name.endswith("?")
-        value = given.get(name.removesuffix("?"))
-        if (value is None and not optional) or (value is not None and not _of_kind(game, state, kind, value)):
+def _tool_fits(game: Game, state: State, tool: t.Tool) -> bool:
+    """Say whether what a hand tool is given is of the kinds it takes."""
+    for name, arg in t.ARGS[tool.id].items():
+        value = getattr(tool, name)
+        if not (arg.nullable and value is None) and not _of_kind(game, state, arg.kind, value):
             return False
-    if move.tool == "look":
-        return "piece" in given or "zone" in given
-    if move.tool == "arrange":
-        return sorted(given["order"]) == sorted(state.zones[given["zone"]])
-    if move.tool == "attach":
-        return bool(given["piece"] != given["host"])
-    if move.tool == "procedure":
-        about_piece = game.hand_tools[given["name"]].piece is not None
-        of_seat = str(given.get("zone", "")).partition(".")[0] in SEATS
-        return ("piece" in given if about_piece else of_seat) and given.get("n", 1) > 0
-    return _value_fits(game, move.tool, given)
+    match tool:
+        case t.LookTool():
+            return tool.piece is not None or tool.zone is not None
+        case t.ArrangeTool():
+            return sorted(tool.order) == sorted(state.zones[tool.zone])
+        case t.AttachTool():
+            return tool.piece != tool.host
+        case t.ProcedureTool():
+            of_seat = tool.zone is not None and zone_of(tool.zone).seat in SEATS
+            fits = tool.piece is not None if game.hand_tools[tool.name].piece is not None else of_seat
+            return fits and tool.n > 0
+        case _:
+            return _value_fits(game, tool)
 
 
-def _of_kind(game: Game, state: State, kind: str, value: Any) -> bool:
-    if kind == "number":
+def _of_kind(game: Game, state: State, kind: t.Kind, value: Any) -> bool:
+    if kind in ("number", "amount"):
         return _number(value)
-    if kind == "piece":
+    if kind in ("piece", "host"):
         return _piece(state, value)
     if kind == "die":
         return _piece(state, value) and state.pieces[value].kind == "die"
     if kind == "pieces":
         return isinstance(value, (list, tuple)) and all(_piece(state, v) for v in value)
-    if kind == "flag":
+    if kind == "yes_no":
         return isinstance(value, bool)
-    if kind == "plain":
+    if kind == "any":
         return isinstance(value, (bool, str)) or _number(value)
     words: dict[str, Any] = {
-        "zone": state.zones, "seat": SEATS, "piece value": game.piece_values, "seat value": game.seat_values,
-        "attribute": game.attributes, "face": game.faces, "hand tool": game.hand_tools, "mat": game.mats,
+        "zone": state.zones, "seat": SEATS, "piece_value": game.piece_values, "seat_value": game.seat_values,
+        "attribute": game.attributes, "face": game.faces, "procedure": game.hand_tools, "mat": game.mats,
         "keyword": game.keyword_models,
     }  # fmt: skip
-    return isinstance(value, str) and (kind == "text" or value in words[kind])
+    return isinstance(value, str) and (kind in ("text", "until") or value in words[kind])
 
 
-def _value_fits(game: Game, tool: str, given: dict[str, Any]) -> bool:
+def _value_fits(game: Game, tool: t.Tool) -> bool:
     """Numbers for what counts, true or false for what is or is not, an attribute's own words."""
-    if tool == "value":
-        spec = game.seat_values[given["name"]]
-        return spec.computed is None and _counts(spec.default)
-    if tool == "counter":
-        return _counts(game.piece_values[given["name"]].default)
-    if tool == "mark" and "to" in given:
-        default, to = game.piece_values[given["name"]].default, given["to"]
-        return default is None or (_number(to) if _counts(default) else isinstance(to, type(default)))
-    if tool == "modify":
-        attribute = game.attributes[given["attribute"]]
-        if "to" not in given:
-            return attribute.type == "int"
-        kind = {"int": _number(given["to"]), "bool": isinstance(given["to"], bool)}
-        return kind.get(attribute.type, isinstance(given["to"], str))
-    return True
+    match tool:
+        case t.ValueTool():
+            spec = game.seat_values[tool.name]
+            return spec.computed is None and _counts(spec.default)
+        case t.CounterTool():
+            return _counts(game.piece_values[tool.name].default)
+        case t.DamageTool():
+            return "damage" in game.piece_values
+        case t.MarkTool():
+            default = game.piece_values[tool.name].default
+            return default is None or (_number(tool.to) if _counts(default) else isinstance(tool.to, type(default)))
+        case t.ModifyTool():
+            kind = game.attributes[tool.attribute].type
+            if tool.to is None:
+                return kind == "int"
+            of_kind = {"int": _number(tool.to), "bool": isinstance(tool.to, bool)}
+            return of_kind.get(kind, isinstance(tool.to, str))
+        case _:
+            return True
 
 
 def _counts(default: Any) -> bool:

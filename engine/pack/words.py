@@ -6,11 +6,8 @@ from typing import Any
 
 from engine.expressions.types import ANY, BOOL, INT, PLAIN, SEAT, TEXT, Type, Vocab
 from engine.language.models import AttributeModel, GameModel, ValueModel
+from engine.values.tools import TOOLS
 
-TOOLS = {
-    "move", "draw", "damage", "counter", "mark", "value", "modify", "keyword", "turn", "flip", "reveal", "look", "shuffle", "attach",
-    "token", "roll", "set_die", "stop_item", "end_step", "win", "note", "arrange", "mat", "procedure",
-}  # fmt: skip
 SPANS = {"turn", "phase", "game"}
 KINDS = {"card", "token", "die", "marker"}
 

@@ -1,24 +1,20 @@
-"""Lines of a journal as values: moves, and the header. A stranger's file may hold anything, so all is checked."""
+"""Lines of a journal as values, and its header. A stranger's file may hold anything, so all is checked."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from engine.values import moves as mv
+from engine.saving.plain import LARGEST, LONGEST, is_plain
 from engine.values.ids import SEATS
 from engine.values.problems import PackError, Problem, fault
 
 FORMAT = 1
 LEVELS = ("strict", "ask", "free")
-LONGEST = 10_000
-"""Characters of a text; names of things are far shorter."""
-LARGEST = 10**12
-"""No number of a move is further from nought."""
 MOST_CARDS = 2000
 """Of one deck."""
 NAME = re.compile(r"[^\W.][^/\\\x00-\x1f]{0,99}")
@@ -26,56 +22,6 @@ NAME = re.compile(r"[^\W.][^/\\\x00-\x1f]{0,99}")
 MOST_BYTES = 64 * 1024 * 1024
 MOST_MOVES = 100_000
 NEEDED = {"game", "title", "names", "seed", "level", "decks", "options", "first", "number"}
-MOVES: dict[str, type[Any]] = {
-    c.__name__: c for c in (mv.Drag, mv.Use, mv.Answer, mv.Pass, mv.Cancel, mv.Manual, mv.Concede, mv.OfferDraw, mv.Undo, mv.Redo)
-}
-FIELDS: dict[str, tuple[type, ...]] = {
-    "seat": (str,), "piece": (int, type(None)), "host": (int, type(None)), "index": (int, type(None)), "zone": (str,),
-    "move": (str, type(None)), "ability": (str, type(None)), "tool": (str,), "args": (dict,), "values": (list,),
-    "override": (bool,), "consent": (bool,),
-}  # fmt: skip
-
-
-def as_json(move: mv.Move) -> dict[str, Any]:
-    """A move as a line of the journal says it."""
-    said = {k: v for k, v in asdict(move).items() if v is not None and v is not False and v not in ({}, ())}
-    return {"is": type(move).__name__, **said}
-
-
-def as_move(data: dict[str, Any]) -> mv.Move:
-    """Read a move back.
-
-    Raises:
-        ValueError: It is no move: a stranger's file may hold anything.
-    """
-    data = dict(data)
-    for name, value in data.items():
-        if name != "is" and (type(value) not in FIELDS.get(name, ()) or not _plain(value)):
-            raise ValueError(name)
-    if data.get("seat") not in SEATS:
-        raise ValueError("seat")
-    kind = MOVES[str(data.pop("is"))]
-    if "values" in data:
-        data["values"] = tuple(data["values"])
-    if "order" in data.get("args", {}):
-        data["args"] = {**data["args"], "order": tuple(data["args"]["order"])}
-    move: mv.Move = kind(**data)
-    return move
-
-
-def _plain(value: Any, depth: int = 3) -> bool:
-    """Texts, numbers, yes and no, and short lists of them: nothing else is in a move."""
-    if isinstance(value, (bool, type(None))):
-        return True
-    if isinstance(value, int):
-        return abs(value) <= LARGEST
-    if isinstance(value, str):
-        return len(value) <= LONGEST
-    if not depth:
-        return False
-    if isinstance(value, dict):
-        return all(isinstance(k, str) and _plain(v, depth - 1) for k, v in value.items())
-    return isinstance(value, list) and len(value) <= LONGEST and all(_plain(v, depth - 1) for v in value)
 
 
 def parsed(line: bytes) -> dict[str, Any] | None:
@@ -98,7 +44,7 @@ def amiss(header: dict[str, Any]) -> str:
         "names": lambda v: _each(v, _is_text) and set(v) == set(SEATS), "seed": lambda v: type(v) is int,
         "level": lambda v: v in LEVELS, "first": lambda v: v in (None, *SEATS),
         "number": lambda v: type(v) is int and 0 < v <= LARGEST, "decks": _are_decks,
-        "options": lambda v: _each(v, lambda x: _plain(x, 0)), "print": lambda v: v is None or _is_text(v),
+        "options": lambda v: _each(v, lambda x: is_plain(x, 0)), "print": lambda v: v is None or _is_text(v),
     }  # fmt: skip
     return next((name for name, good in tests.items() if not good(header.get(name))), "")
 

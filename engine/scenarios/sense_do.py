@@ -8,10 +8,11 @@ from engine.game.compiled import Game
 from engine.language.scenario import DoModel
 from engine.pack.decks import folded
 from engine.pack.typed import described
-from engine.play.manual_args import BESIDE, TOOL_ARGS, Arg
 from engine.scenarios.faults import near
 from engine.scenarios.names import Findings, Path, listed, whole
+from engine.scenarios.tool_args import BESIDE, TOOL_ARGS
 from engine.values.ids import SEATS
+from engine.values.tools import Arg
 
 KINDS: dict[str, set[str]] = {
     "drag": {"to", "onto", "slot", "by", "anyway"}, "use": {"card", "ability", "by", "anyway"}, "pass_": {"by", "anyway"},
@@ -161,13 +162,13 @@ def _arg(told: Findings, do: DoModel, arg: Arg, name: str, value: Any, path: Pat
     }  # fmt: skip
     if kind in words:
         told.word(value, words[kind][0], words[kind][1], path)
-    elif kind in ("piece", "host"):
+    elif kind in ("piece", "die", "host"):
         told.card(value, path)
     elif kind == "zone":
         told.zone(value, path)
     elif kind == "face":
         told.face(value, path)
-    elif kind == "cards":
+    elif kind == "pieces":
         told.cards(value, path)
     elif kind in ("number", "amount"):
         zero_ok = name == "index"

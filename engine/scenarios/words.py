@@ -8,14 +8,15 @@ from typing import Any
 
 from engine.language.scenario import DoModel
 from engine.match import Match
-from engine.pack.decks import folded
+from engine.pack.card_names import folded
 from engine.play.answers import sample
-from engine.play.manual_args import TOOL_ARGS
 from engine.scenarios.faults import ScenarioFault, face_of, near, place_of
+from engine.scenarios.tool_args import TOOL_ARGS
 from engine.values import moves as mv
 from engine.values.frames import AskFrame, ByHandFrame, QuestionFrame, items_on
-from engine.values.ids import SEATS, Ref
+from engine.values.ids import SEATS, Ref, SeatId
 from engine.values.state import Piece
+from engine.values.tools import Tool, tool_of
 
 NAME = re.compile(r"^(?:(south|north)\s+)?(.+?)(?:\s+#(\d+))?(?:\s+in\s+([\w.]+))?$")
 
@@ -36,7 +37,7 @@ def move_of(match: Match, do: DoModel, path: tuple[Any, ...]) -> mv.Move:
         ability = None if do.ability is None else _ability(match, do, piece2, path)
         return mv.Use(seat, do.use, piece2, ability, override=do.anyway)
     if do.tool is not None:
-        return mv.Manual(seat, do.tool, _tool_args(match, do, seat, path), override=do.anyway)
+        return mv.Manual(seat, _tool(match, do, do.tool, seat, path), override=do.anyway)
     if do.pass_ is not None:
         return mv.Pass(do.pass_ if isinstance(do.pass_, str) else seat)
     for name, make_move in _SIMPLE.items():
@@ -84,11 +85,19 @@ _SIMPLE: dict[str, Callable[[Any, DoModel], mv.Move]] = {
 }
 
 
-def _tool_args(match: Match, do: DoModel, seat: str, path: tuple[Any, ...]) -> dict[str, Any]:
+def _tool(match: Match, do: DoModel, name: str, seat: SeatId, path: tuple[Any, ...]) -> Tool:
+    _known(name, TOOL_ARGS, "there is no hand tool", (*path, "tool"))
+    for arg in do.args:
+        _known(arg, TOOL_ARGS[name], f"`{name}` takes no", (*path, "args", arg))
+    try:
+        return tool_of(name, _tool_args(match, do, seat, path))
+    except TypeError as error:
+        needed = ", ".join(f"`{arg}`" for arg, about in TOOL_ARGS[name].items() if about.needed)
+        raise ScenarioFault(f"`{name}` needs {needed or 'nothing'}", path) from error
+
+
+def _tool_args(match: Match, do: DoModel, seat: SeatId, path: tuple[Any, ...]) -> dict[str, Any]:
     args = dict(do.args)
-    _known(do.tool, TOOL_ARGS, "there is no hand tool", (*path, "tool"))
-    for name in args:
-        _known(name, TOOL_ARGS[str(do.tool)], f"`{do.tool}` takes no", (*path, "args", name))
     if do.tool == "stop_item" and do.card is not None:
         return {**args, "number": _item(match, do.card, (*path, "card"))}
     if do.card is not None:

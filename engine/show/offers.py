@@ -14,6 +14,7 @@ from engine.judging.table import Table
 from engine.play.manual import hand_given
 from engine.show.naming import plain
 from engine.values import moves as mv
+from engine.values import tools as t
 from engine.values.handles import handle, piece_at
 from engine.values.ids import SEATS, SeatId, zone_of
 from engine.values.offered import ActionView
@@ -42,12 +43,12 @@ def actions(match: Table, seat: SeatId, name: str, lang: str) -> tuple[ActionVie
 
 def _discreet(match: Table, seat: SeatId, move: Any) -> Any:
     """The same move; another's card that the seat cannot see goes by its handle, since its number is a secret."""
-    number = move.args.get("piece") if isinstance(move, mv.Manual) else getattr(move, "piece", None)
+    number = t.piece_of(move.tool) if isinstance(move, mv.Manual) else getattr(move, "piece", None)
     piece = match.state.pieces.get(number) if isinstance(number, int) else None
     if piece is None or match.game.controller(piece) == seat or match.game.sees(match.state, seat, piece):
         return move
     name: Any = handle(match.state, seat, piece)
-    return replace(move, args={**move.args, "piece": name}) if isinstance(move, mv.Manual) else replace(move, piece=name)
+    return replace(move, tool=t.with_piece(move.tool, name)) if isinstance(move, mv.Manual) else replace(move, piece=name)
 
 
 def _onto(match: Table, seat: SeatId, piece: Piece) -> Iterator[tuple[mv.Drag, Verdict, Verdict]]:
@@ -154,26 +155,27 @@ def _tools(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
     """The hand tools for a piece, each a ready move."""
     game = match.game
 
-    def tool(key: str, icon: str, name: str, letter: str = "", **args: Any) -> ActionView:
-        label = message(lang, key, {k: v for k, v in args.items() if isinstance(v, (int, str))})
-        return ActionView(label, icon, letter, mv.Manual(seat, name, {"piece": piece.id, **args}), True, manual=True)
+    def tool(key: str, icon: str, does: t.Tool, letter: str = "") -> ActionView:
+        amount = t.amount_of(does)
+        label = message(lang, key, {} if amount is None else {"n": amount})
+        return ActionView(label, icon, letter, mv.Manual(seat, does), True, manual=True)
 
     found: list[ActionView] = []
     seen = game.sees(match.state, seat, piece)
     if piece.kind == "die":
-        return [tool("tool-roll", "dice", "roll"), _counted(tool("tool-die", "plus", "set_die", n=1), STEPS)]
+        return [tool("tool-roll", "dice", t.RollTool(piece.id)), _counted(tool("tool-die", "plus", t.SetDieTool(piece.id)), STEPS)]
     in_play = game.zone_at(piece.zone).kind not in ("pile", "fan")
     if in_play and "damage" in game.piece_values:
-        found.append(_counted(tool("tool-damage", "drop", "damage", "c", n=1), STEPS))
+        found.append(_counted(tool("tool-damage", "drop", t.DamageTool(piece.id), "c"), STEPS))
     found += _number_tools(match, seat, piece, seen, lang) if in_play else []
     found += _own_tools(match, seat, piece, lang)
     found += _keyword_tools(match, seat, piece, lang) if in_play and seen else []
-    found += [tool("tool-turn", "rotate", "turn", "x")] if in_play else []
-    found.append(tool("tool-flip", "flip", "flip", "f"))
+    found += [tool("tool-turn", "rotate", t.TurnTool(piece.id), "x")] if in_play else []
+    found.append(tool("tool-flip", "flip", t.FlipTool(piece.id), "f"))
     if seen:
-        found.append(tool("tool-reveal", "reveal", "reveal"))
+        found.append(tool("tool-reveal", "reveal", t.RevealTool(piece.id)))
     else:
-        found.append(tool("tool-look", "eye", "look"))
+        found.append(tool("tool-look", "eye", t.LookTool(piece.id)))
     for key in match.state.zones:
         if key != piece.zone:
             found.append(_move_to(match, seat, piece, key, lang))
@@ -185,7 +187,7 @@ def _keyword_tools(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[
     found = []
     for word, model in match.game.keyword_models.items():
         given = any(change.until == hand_given(piece.id, word) for change in piece.mods)
-        move = mv.Manual(seat, "keyword", {"piece": piece.id, "name": word, "to": not given})
+        move = mv.Manual(seat, t.KeywordTool(piece.id, word, not given))
         label = message(lang, "tool-no-keyword" if given else "tool-keyword", {"what": phrase(model.label).say(lang)})
         found.append(ActionView(label, model.icon, "", move, True, manual=True))
     return found
@@ -197,7 +199,7 @@ def _own_tools(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[Acti
     found = []
     for name, own in match.game.hand_tools.items():
         if own.piece is not None and own.piece(ctx) is True:
-            move = mv.Manual(seat, "procedure", {"name": name, "piece": piece.id, "n": 1})
+            move = mv.Manual(seat, t.ProcedureTool(name, piece.id))
             entry = ActionView(own.label.with_args(n=1).say(lang), own.icon, "", move, True, manual=True)
             found.append(_counted(entry, COUNTS, _named(own.label, lang)) if own.amount else entry)
     return found
@@ -214,20 +216,20 @@ def _number_tools(match: Table, seat: SeatId, piece: Piece, seen: bool, lang: st
     found = []
     for value in game.piece_values.values():
         if value.show == "counter":
-            move = mv.Manual(seat, "counter", {"piece": piece.id, "name": value.id, "n": 1})
+            move = mv.Manual(seat, t.CounterTool(piece.id, value.id))
             found.append(ActionView(value.label.say(lang), value.icon, "", move, True, manual=True, amounts=STEPS))
     for value in game.piece_values.values():
         if value.show == "tag" and value.default is False and value.until is None:
             of = piece.source.id if piece.source is not None else piece.id
             now = of in match.state.pieces and game.piece_value(match.state.pieces[of], value.id)
-            move = mv.Manual(seat, "mark", {"piece": of, "name": value.id, "to": not now})
+            move = mv.Manual(seat, t.MarkTool(of, value.id, not now))
             label = message(lang, "tool-unmark" if now else "tool-mark", {"what": value.label.say(lang)})
             found.append(ActionView(label, value.icon, "", move, True, manual=True))
     for name in (name for group in game.face_look.stat_groups for name in group):
         face = game.faces.get(piece.face)
         if seen and face is not None and face.attributes.get(name) is not None:
             spec = game.attributes[name]
-            move = mv.Manual(seat, "modify", {"piece": piece.id, "attribute": name, "n": 1})
+            move = mv.Manual(seat, t.ModifyTool(piece.id, name))
             found.append(ActionView(spec.label.say(lang), spec.icon, "", move, True, manual=True, amounts=STEPS))
     return found
 
@@ -237,9 +239,7 @@ def _move_to(match: Table, seat: SeatId, piece: Piece, key: str, lang: str) -> A
     whose = key.partition(".")[0]
     words = {"zone": zone.label.say(lang), "name": match.names.get(whose, "")}
     text = message(lang, "tool-move-own" if whose in (seat, "table") else "tool-move-rival", words)
-    return ActionView(
-        text, zone.icon, "m", mv.Manual(seat, "move", {"piece": piece.id, "zone": key}), True, manual=True
-    )
+    return ActionView(text, zone.icon, "m", mv.Manual(seat, t.MoveTool(piece.id, key)), True, manual=True)
 
 
 def zone_actions(match: Table, seat: SeatId, key: str, lang: str) -> tuple[ActionView, ...]:
@@ -249,13 +249,12 @@ def zone_actions(match: Table, seat: SeatId, key: str, lang: str) -> tuple[Actio
     zone = match.game.zone_at(key)
     found: list[ActionView] = []
 
-    def tool(word: str, icon: str, name: str, **args: Any) -> ActionView:
-        label = message(lang, word, {"n": args.get("n", 1)})
-        return ActionView(label, icon, "", mv.Manual(seat, name, args), True, manual=True)
+    def tool(word: str, icon: str, does: t.Tool) -> ActionView:
+        return ActionView(message(lang, word, {"n": 1}), icon, "", mv.Manual(seat, does), True, manual=True)
 
     for name, own in match.game.hand_tools.items():
         if own.zone == zone.id:
-            move = mv.Manual(seat, "procedure", {"name": name, "zone": key, "n": 1})
+            move = mv.Manual(seat, t.ProcedureTool(name, zone=key))
             found.append(
                 _counted(ActionView("", own.icon, "", move, True, manual=True), COUNTS, _named(own.label, lang))
             )
@@ -265,16 +264,16 @@ def zone_actions(match: Table, seat: SeatId, key: str, lang: str) -> tuple[Actio
         whose = whose if whose in SEATS else seat
         if (
             hand is not None
-            and "draw" not in {n for n, t in match.game.hand_tools.items() if t.zone == zone.id}
+            and "draw" not in {n for n, own in match.game.hand_tools.items() if own.zone == zone.id}
         ):
-            drawn = tool("tool-draw", "draw", "draw", zone=key, to=match.game.zone_for(whose, hand.id).key, n=1)
+            drawn = tool("tool-draw", "draw", t.DrawTool(key, match.game.zone_for(whose, hand.id).key))
             found.append(_counted(drawn, COUNTS, lambda n: message(lang, "tool-draw", {"n": n})))
-        looked = tool("tool-look-top", "eye", "look", zone=key, n=1)
+        looked = tool("tool-look-top", "eye", t.LookTool(zone=key))
         found.append(_counted(looked, COUNTS, lambda n: message(lang, "tool-look-top", {"n": n})))
-        found.append(tool("tool-shuffle", "shuffle", "shuffle", zone=key))
+        found.append(tool("tool-shuffle", "shuffle", t.ShuffleTool(key)))
     for value in match.game.seat_values.values():
         if value.computed is None and zone.kind == "pile" and zone.per_seat:
-            move = mv.Manual(seat, "value", {"of": key.partition(".")[0], "name": value.id, "n": 1})
+            move = mv.Manual(seat, t.ValueTool(value.id, key.partition(".")[0]))
             found.append(ActionView(value.label.say(lang), value.icon, "", move, True, manual=True, amounts=STEPS))
     return tuple(replace(action, label=action.says(1)) if action.says else action for action in found)
 

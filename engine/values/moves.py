@@ -7,10 +7,11 @@ handle, which `Match` turns into the id: an id would tell the card again whereve
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from engine.values.ids import SeatId, ZoneKey
+from engine.values.tools import ArrangeTool, Tool
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +62,10 @@ class Cancel:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """A hand tool: `tool` is one of `engine.play.manual.TOOLS`, `args` what it takes."""
+    """Use a hand tool."""
 
     seat: SeatId
-    tool: str
-    args: dict[str, Any] = field(default_factory=dict)
+    tool: Tool
     override: bool = False
 
 
@@ -103,4 +103,4 @@ Move = Drag | Use | Answer | Pass | Cancel | Manual | Concede | OfferDraw | Undo
 
 def arranges(move: Move) -> bool:
     """Ordering one's own hand is journalled, but it is no move: undo passes over it."""
-    return isinstance(move, Manual) and move.tool == "arrange"
+    return isinstance(move, Manual) and isinstance(move.tool, ArrangeTool)

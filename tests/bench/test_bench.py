@@ -12,6 +12,7 @@ from engine.simulate import play_out
 from engine.values import moves as mv
 from engine.values.fingerprint import fingerprint
 from engine.values.frames import WindowFrame
+from engine.values.tools import tool_of
 from tests.support.packs import PACKS, PLAYMATS, begun, shipped
 
 every_pack = pytest.mark.parametrize("pack", PACKS)
@@ -35,7 +36,7 @@ def crowded(request: pytest.FixtureRequest) -> Match:
     face = next(iter(match.game.faces))
     board = [k for k in match.state.zones if match.game.zone_at(k).board and match.game.zone_at(k).kind == "row"]
     while len(match.state.pieces) < 200:
-        match.make(mv.Manual("south", "token", {"face": face, "zone": board[len(match.state.pieces) % len(board)]}, override=True))
+        match.make(mv.Manual("south", tool_of("token", {"face": face, "zone": board[len(match.state.pieces) % len(board)]}), override=True))
     assert len(match.state.pieces) >= 200
     return match
 

@@ -21,6 +21,7 @@ from engine.match import Match
 from engine.pack import open_game
 from engine.scenarios.run import play
 from engine.values import moves as mv
+from engine.values.tools import tool_of
 from tests.client.test_table_window import Plain
 from tests.support.pilot import Pilot
 
@@ -39,7 +40,7 @@ def duel(**south: Any) -> Match:
 def by_other(pilot: Pilot, piece: int, zone: str) -> None:
     """The other seat moves a piece by hand, as a bot's move would."""
     seat = "north" if pilot.session.viewer == "south" else "south"
-    assert pilot.session.make(mv.Manual(seat, "move", {"piece": piece, "zone": zone}, override=True)).allowed
+    assert pilot.session.make(mv.Manual(seat, tool_of("move", {"piece": piece, "zone": zone}), override=True)).allowed
     pilot.frames(3)
 
 
@@ -92,7 +93,7 @@ def test_a_payment_goes_on_with_the_payers_that_are_left() -> None:
     match = pilot.session.match
     frame = match.state.waiting()
     assert frame is not None
-    match.make(mv.Manual("south", "move", {"piece": frame.options[0].id, "zone": "south.trash"}, override=True))
+    match.make(mv.Manual("south", tool_of("move", {"piece": frame.options[0].id, "zone": "south.trash"}), override=True))
     pilot.session.refresh()
     pilot.settle()
     question = pilot.view.question
@@ -243,7 +244,7 @@ def test_no_total_tells_a_roll_beforehand() -> None:
     )
     die = pilot.session.match.state.zones["south.gigs"][0]
     total, log = pilot.scene.view.zones["south.gigs"].total, pilot.scene.view.log
-    pilot.session.make(mv.Manual("south", "set_die", {"piece": die, "n": 9}))
+    pilot.session.make(mv.Manual("south", tool_of("set_die", {"piece": die, "n": 9})))
     pilot.frames(3)
     assert pilot.table.desk.motion.rolling
     assert pilot.scene.view.zones["south.gigs"].total == total and pilot.scene.view.log == log

@@ -11,6 +11,7 @@ from client.table.desk.desk import Desk
 from client.table.panels.menu import Entry, Menu, amount_of, with_amount
 from client.table.parts.question import AnswerDraft
 from engine.values.moves import Manual, Pass
+from engine.values.tools import tool_of
 from engine.values.view import OptionView, QuestionView
 
 
@@ -75,10 +76,10 @@ def test_the_main_button_agrees(kind: str, values: tuple[Any, ...]) -> None:
 
 
 def test_an_amount_goes_into_the_move_with_its_sign() -> None:
-    heal = Manual("south", "damage", {"piece": 1, "n": -1})
+    heal = Manual("south", tool_of("damage", {"piece": 1, "n": -1}))
     assert amount_of(heal) == -1
     changed = with_amount(heal, -4)
-    assert isinstance(changed, Manual) and changed.args["n"] == -4
+    assert isinstance(changed, Manual) and changed.tool.n == -4
     assert with_amount(Pass("south"), 4) == Pass("south")
 
 

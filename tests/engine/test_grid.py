@@ -8,6 +8,7 @@ import pytest
 
 from engine.judging.legal import legal_moves
 from engine.values import moves as mv
+from engine.values.tools import tool_of
 from tests.support.table import Table
 from tests.support.tiny import faults, tiny
 
@@ -85,7 +86,7 @@ def test_a_piece_goes_to_the_very_cell_and_none_lies_on_another(table: Table) ->
     assert table.match.make(mv.Drag("south", fox, "table.plain", 9)).verdict.clauses == ("T-12",)
     assert table.match.make(mv.Drag("south", fox, "table.plain", 10)).allowed
     for number in (9, 99):
-        table.match.make(mv.Manual("south", "move", {"piece": fox, "zone": "table.plain", "index": number}))
+        table.match.make(mv.Manual("south", tool_of("move", {"piece": fox, "zone": "table.plain", "index": number})))
         assert table.match.state.pieces[fox].slot == 10
 
 

@@ -8,8 +8,6 @@ from pydantic import TypeAdapter
 
 from engine.handbook import DOCS, write
 from engine.language.steps import VERBS, AnyStep
-from engine.pack.words import TOOLS as NAMED
-from engine.play.manual import TOOLS
 from tests.support.packs import PACKS, PLAYMATS
 from tests.support.tiny import read
 
@@ -43,7 +41,3 @@ def test_the_packs_name_their_schema_and_the_schemas_are_json() -> None:
         first = (PLAYMATS / pack / "game.yaml").read_text("utf-8").splitlines()[0]
         assert first.startswith("# yaml-language-server: $schema=")
         assert (PLAYMATS / pack / first.partition("=")[2].strip()).resolve().is_file()
-
-
-def test_hand_tools_are_the_same_in_the_language_and_in_the_engine() -> None:
-    assert set(TOOLS) == NAMED

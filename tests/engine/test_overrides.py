@@ -7,6 +7,7 @@ import pytest
 
 from engine.values import moves as mv
 from engine.values.frames import WindowFrame
+from engine.values.tools import tool_of
 from tests.support.table import Table
 from tests.support.tiny import tiny
 
@@ -158,7 +159,7 @@ def test_a_face_that_is_not_seen_neither_bars_the_hand_nor_is_given_away(tmp_pat
     game = tiny(tmp_path, "never: [{when: to.id == cellar and piece.type == spell, clause: T-10, refusal: No Spells.}]")
     for hidden in ("Rain", "Fox"):
         table = Table(game, north={"hand": [hidden]})
-        move = mv.Manual("south", "move", {"piece": table.piece(hidden).id, "zone": "north.cellar"})
+        move = mv.Manual("south", tool_of("move", {"piece": table.piece(hidden).id, "zone": "north.cellar"}))
         assert table.match.judge(move).allowed
         table.match.make(move)
         assert table.names("north.cellar") == [hidden]

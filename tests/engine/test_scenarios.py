@@ -89,7 +89,7 @@ def test_an_expectation_passes_where_it_holds_and_only_there(game: Game, steps: 
         ("  - pass: north\n", "is refused"), ("  - answer: yes\n", "is refused"), ("  - until: {phase: nowhere}\n", "nowhere"),
         ("  - do: {drag: Nobody, to: field}\n", "no card `Nobody`"), ("  - do: {drag: Fox, to: feild}\n", "no zone `feild`"),
         ("  - do: {tool: drow}\n", "no hand tool `drow`"), ("  - do: {tool: draw, args: {zone: deck, to: hand, m: 1}}\n", "takes no `m`"),
-        ("  - do: {tool: value, args: {name: gold, n: 1}}\n", "no value of a seat `gold`"),
+        ("  - do: {tool: value, args: {name: gold, n: 1}}\n", "no value of a seat `gold`"), ("  - do: {tool: draw, args: {zone: deck}}\n", "needs `to`"),
         ("  - do: {}\n", "this is no move"), ("  - dough: {}\n", "dough"), ("  - do: {use: fly}\n", "no move `fly`"), ("  - do: {undo: south}\n", "is refused"),
     ],
 )  # fmt: skip

@@ -10,6 +10,7 @@ from engine.game.compiled import Game
 from engine.past import KEPT
 from engine.values import moves as mv
 from engine.values.fingerprint import fingerprint
+from engine.values.tools import tool_of
 from tests.support.table import Table
 from tests.support.tiny import tiny
 
@@ -32,7 +33,7 @@ def test_every_one_of_many_moves_is_taken_back_and_made_again(game: Game) -> Non
     for n in range(KEPT * 2 + 50):
         if n % 7 == 3:
             row = table.match.state.zones["south.hand"]
-            table.match.make(mv.Manual("south", "arrange", {"zone": "south.hand", "order": (*row[1:], row[0])}))
+            table.match.make(mv.Manual("south", tool_of("arrange", {"zone": "south.hand", "order": (*row[1:], row[0])})))
         table.tool("damage", "Fox", n=1)
         prints.append(table.print)
     kept = sum(step.state is not None for step in table.match.past)
@@ -83,7 +84,7 @@ def test_what_was_seen_by_hand_is_taken_back_only_with_the_others_word_and_stays
     match = table.match
     numbers = {key: match.state.zones[value][0] for key, value in args.items() if key == "piece" and isinstance(value, str)}
     table.tool("note", text="before")
-    assert match.make(mv.Manual("south", tool, {**args, **numbers}, override=True)).allowed
+    assert match.make(mv.Manual("south", tool_of(tool, {**args, **numbers}), override=True)).allowed
     assert not match.judge(mv.Undo("south")).allowed
     assert match.judge(mv.Undo("south", consent=True)).allowed
     told = [line for line in table.log(seat="north") if said in line]
@@ -99,7 +100,7 @@ def test_what_was_seen_by_hand_is_not_cancelled_with_a_move_half_made(game: Game
     from engine.values.frames import Draft
 
     match.state.draft = Draft("south", "play")
-    assert match.make(mv.Manual("north", "look", {"zone": "south.hand", "n": 1}, override=True)).allowed
+    assert match.make(mv.Manual("north", tool_of("look", {"zone": "south.hand", "n": 1}), override=True)).allowed
     assert match.state.draft is None
 
 
@@ -111,7 +112,7 @@ def test_there_are_two_seats(game: Game, seat: object) -> None:
     table.must(undo="south")
     for move in (
         mv.Concede(seat), mv.Undo(seat, consent=True), mv.Redo(seat), mv.Pass(seat), mv.Cancel(seat), mv.Answer(seat, ()),
-        mv.Manual(seat, "note", {"text": "x"}), mv.Drag(seat, 1, "south.field", override=True), mv.Use(seat, "play", override=True),
+        mv.Manual(seat, tool_of("note", {"text": "x"})), mv.Drag(seat, 1, "south.field", override=True), mv.Use(seat, "play", override=True),
     ):  # fmt: skip
         assert not table.match.judge(move).allowed
         assert not table.match.make(move).allowed
@@ -124,7 +125,7 @@ def test_there_are_two_seats(game: Game, seat: object) -> None:
 def by_hand(table: Table, zone: str) -> object:
     """South moves the first card of North's hand, which it does not see."""
     number = table.match.state.zones["north.hand"][0]
-    return table.match.make(mv.Manual("south", "move", {"piece": number, "zone": zone}))
+    return table.match.make(mv.Manual("south", tool_of("move", {"piece": number, "zone": zone})))
 
 
 def test_a_never_about_a_hidden_face_tells_nothing(strange: Game) -> None:
@@ -147,7 +148,7 @@ def test_a_card_that_turns_out_to_be_forbidden_there_is_put_back_and_the_clause_
     spell = next(face.name.say("en") for face in strange.faces.values() if face.attributes.get("type") == "spell")
     table = Table(strange, north={"hand": ["Owl", spell, "Fox"]})
     number = table.match.state.zones["north.hand"][1]
-    assert table.match.make(mv.Manual("south", "move", {"piece": number, "zone": "north.pit"})).allowed
+    assert table.match.make(mv.Manual("south", tool_of("move", {"piece": number, "zone": "north.pit"}))).allowed
     assert table.names("north.hand") == ["Owl", spell, "Fox"]
     assert table.log()[-1] == f"{spell} was put back: Spells never rest."
     assert not table.match.judge(mv.Undo("south")).allowed
@@ -162,10 +163,10 @@ def test_a_menu_names_a_hidden_card_by_the_seats_own_handle(game: Game) -> None:
         actions = match.actions("south", name)
         assert actions
         for action in actions:
-            piece = action.move.args.get("piece") if isinstance(action.move, mv.Manual) else action.move.piece
+            piece = action.move.tool.piece if isinstance(action.move, mv.Manual) else action.move.piece
             assert piece == name
             assert ids.isdisjoint({piece})
-        look = next(a.move for a in actions if isinstance(a.move, mv.Manual) and a.move.tool == "look")
+        look = next(a.move for a in actions if isinstance(a.move, mv.Manual) and a.move.tool.id == "look")
         before = fingerprint(match.state)
         assert match.make(look).allowed
         assert fingerprint(match.state) != before
@@ -175,4 +176,4 @@ def test_a_menu_names_a_hidden_card_by_the_seats_own_handle(game: Game) -> None:
 def test_the_numbers_of_seen_cards_stay(game: Game, tmp_path: Path) -> None:
     table = Table(game, south={"field": ["Fox"]})
     actions = table.match.actions("south", table.handle("south", "Fox"))
-    assert {a.move.args["piece"] for a in actions if isinstance(a.move, mv.Manual)} == {table.piece("Fox").id}
+    assert {a.move.tool.piece for a in actions if isinstance(a.move, mv.Manual)} == {table.piece("Fox").id}

@@ -182,7 +182,7 @@ def test_hands_give_keywords_and_take_what_they_gave(tmp_path: Path) -> None:
     table.tool("keyword", "Fox", name="tough", n=2)
     assert table.match.game.keyword_level(table.match.state, table.piece("Fox"), "tough") == 2, "given anew, not twice"
     labels = {a.label: a.move for a in table.match.actions("south", table.handle("south", "Fox"))}
-    assert labels["Take Tough away"].args["to"] is False and "Give Quick" in labels
+    assert labels["Take Tough away"].tool.to is False and "Give Quick" in labels
     assert table.match.make(labels["Take Tough away"]).allowed
     table.tool("keyword", "Owl", name="quick", to=False)
     assert words("Fox") == () and words("Owl") == ("quick",), "what is printed stays"

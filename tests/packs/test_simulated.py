@@ -8,6 +8,7 @@ from engine.bot import bots
 from engine.simulate import play_out, simulate
 from engine.values import moves as mv
 from engine.values.ids import SEATS
+from engine.values.tools import tool_of
 from tests.support.fresh import fresh
 from tests.support.laws import Witness, in_one_place, owners, secret_match
 from tests.support.packs import PACKS, PLAYMATS, begun, shipped
@@ -100,7 +101,7 @@ def test_hand_tools_leak_nothing_either(pack: str) -> None:
             ("shuffle", {"zone": keys[bot.below(len(keys))]}), ("look", {"piece": piece}),
             ("draw", {"zone": keys[bot.below(len(keys))], "to": keys[bot.below(len(keys))], "n": 2}), ("reveal", {"piece": piece}),
         ][bot.below(7)]  # fmt: skip
-        match.make(mv.Manual(SEATS[turn % 2], tool, args))
+        match.make(mv.Manual(SEATS[turn % 2], tool_of(tool, args)))
         witness.look()
         in_one_place(match)
         if match.to_act is not None:

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from engine.values import moves as mv
+from engine.values.tools import tool_of
 from tests.support.laws import Witness, in_one_place, secret_game
 from tests.support.packs import PACKS, shipped
 from tests.support.table import Table
@@ -31,6 +32,6 @@ def test_no_move_between_two_zones_tells_too_much(pack: str) -> None:
         witness = Witness(table.match)
         witness.look()
         whose = ("south", "north")[(len(source) + len(target)) % 2] if per_seat else "table"
-        table.match.make(mv.Manual("south", "move", {"piece": number, "zone": f"{whose}.{target}"}, override=True))
+        table.match.make(mv.Manual("south", tool_of("move", {"piece": number, "zone": f"{whose}.{target}"}), override=True))
         witness.look()
         in_one_place(table.match)

@@ -6,12 +6,13 @@ from pathlib import Path
 import pytest
 
 from engine.bot import RandomBot
-from engine.journal import Journal, Parted, as_json, as_move, check_journal, list_saves, note_where, resume
+from engine.journal import Journal, Parted, check_journal, list_saves, note_where, resume
 from engine.match import Match
 from engine.pack import PackError
+from engine.saving.moves import as_json, as_move
 from engine.setup import new_match
 from engine.values import moves as mv
-from engine.values.fingerprint import fingerprint
+from engine.values.fingerprint import SCHEME, fingerprint
 from engine.values.frames import question_of
 from tests.support.packs import PACKS, begun
 from tests.support.tiny import tiny, write_tiny
@@ -221,3 +222,18 @@ def test_a_drop_at_place_nought_is_kept() -> None:
     """0 equals False in Python: a journal that leaves False out must not lose the first place."""
     move = mv.Drag("south", 5, "south.hand", index=0)
     assert as_move(json.loads(json.dumps(as_json(move)))) == move
+
+
+@pytest.mark.parametrize(("prints", "opens"), [(None, True), (SCHEME - 1, True), (SCHEME, False)])
+def test_marks_of_another_form_of_positions_are_not_compared(journal: Path, prints: int | None, opens: bool) -> None:
+    """A version that counts other things of a position must not take every old match for a changed one."""
+    first, *moves = (json.loads(line) for line in journal.read_bytes().splitlines())
+    first.pop("prints")
+    first |= {} if prints is None else {"prints": prints}
+    lines = [{**line, "print": "0" * 16} for line in (first, *moves)]
+    journal.write_text("".join(json.dumps(line) + "\n" for line in lines), "utf-8")
+    if opens:
+        assert resume(journal, go_on=False).moves_made == len(moves)
+    else:
+        with pytest.raises(Parted):
+            resume(journal, go_on=False)

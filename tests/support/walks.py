@@ -10,6 +10,7 @@ from engine.values import moves as mv
 from engine.values.fingerprint import fingerprint
 from engine.values.ids import SEATS
 from engine.values.limits import PackLoops
+from engine.values.tools import tool_of
 from tests.support.laws import serialised
 
 
@@ -45,7 +46,7 @@ def hand_tool(match: Match, bot: RandomBot) -> mv.Manual:
         ("look", {"piece": piece}), ("draw", {"zone": zone, "to": to, "n": 1}), ("shuffle", {"zone": zone}), ("reveal", {"piece": piece}),
         ("attach", {"piece": piece, "host": list(match.state.pieces)[bot.below(len(match.state.pieces))]}), ("note", {"text": "ё"}),
     ][bot.below(10)]  # fmt: skip
-    return mv.Manual(SEATS[bot.below(2)], tool, args, override=True)
+    return mv.Manual(SEATS[bot.below(2)], tool_of(tool, args), override=True)
 
 
 def stroll(match: Match, bot: RandomBot, tools: bool = True) -> Outcome | None:

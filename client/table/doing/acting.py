@@ -21,6 +21,7 @@ from engine.show.naming import plain
 from engine.values.ids import other
 from engine.values.moves import Answer, Drag, Manual, Undo, Use
 from engine.values.offered import TargetView
+from engine.values.tools import MoveTool
 
 if TYPE_CHECKING:
     from engine.match import Outcome
@@ -172,8 +173,7 @@ def _send(desk: Desk, held: Held, target: TargetView, index: int | None, box: Bo
             desk.speak(desk.app.say("table-gone"))
             return handle != held.handle
         if by_hand:
-            place = {"index": index} if index is not None else {}
-            move = Manual(seat, "move", {"piece": move.piece, "zone": target.zone, **place})
+            move = Manual(seat, MoveTool(move.piece, target.zone, index))
         if not make(desk, move, box):
             return False
         if handle == held.handle and _answered_along(desk, held.others):

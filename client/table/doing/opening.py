@@ -58,7 +58,7 @@ APART = (("keyword", "table-keywords", "star"), ("move", "table-carry", "hand"))
 
 
 def _by(action: ActionView, tool: str) -> bool:
-    return isinstance(action.move, Manual) and action.move.tool == tool
+    return isinstance(action.move, Manual) and action.move.tool.id == tool
 
 
 def _entries(desk: Desk, actions: Sequence[ActionView], near: Box | None) -> list[Entry]:

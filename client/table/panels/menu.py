@@ -21,9 +21,10 @@ from client.ui.parts import cap_width, key_cap
 from engine.values.moves import Manual
 from engine.values.offered import ActionView
 from engine.values.speech import message
+from engine.values.tools import amount_of as tool_amount
+from engine.values.tools import with_amount as with_tool_amount
 
 ROW, LEAST_W = 44, 280
-AMOUNT = "n"
 Act = Callable[[int], None]
 
 
@@ -217,15 +218,14 @@ def _doer(move: object, make: Callable[[object], object]) -> Act:
 
 def amount_of(move: object) -> int | None:
     """How many a hand tool takes; None for a move that takes no number."""
-    amount = move.args.get(AMOUNT) if isinstance(move, Manual) else None
-    return amount if isinstance(amount, int) and not isinstance(amount, bool) else None
+    return tool_amount(move.tool) if isinstance(move, Manual) else None
 
 
 def with_amount(move: object, amount: int) -> object:
     """The same tool with another number."""
-    if amount_of(move) is None or not isinstance(move, Manual):
+    if not isinstance(move, Manual) or amount_of(move) is None:
         return move
-    return replace(move, args={**move.args, AMOUNT: amount})
+    return replace(move, tool=with_tool_amount(move.tool, amount))
 
 
 @dataclass(frozen=True, slots=True)

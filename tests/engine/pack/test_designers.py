@@ -221,7 +221,7 @@ costs: {gold: {payers: [{zones: [market], does: [{move: {piece: payer, to: pit}}
 moves: {go: {does: [{pay: {cost: gold, amount: 1}}]}}
 """
     table = Table(tiny(tmp_path, rules), shared={"stock": ["Fox", "Owl"], "market": ["Penny"]})
-    tools = [a for a in table.match.zone_actions("south", "table.stock", "en") if a.move.tool == "draw"]
+    tools = [a for a in table.match.zone_actions("south", "table.stock", "en") if a.move.tool.id == "draw"]
     assert len(tools) == 1
     assert table.match.make(tools[0].move).allowed
     assert len(table.match.state.zones["south.hand"]) == 1

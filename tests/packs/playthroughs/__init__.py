@@ -24,7 +24,7 @@ from engine.bot import bots
 from engine.game.compiled import Game
 from engine.game.specs import Deck
 from engine.match import Match
-from engine.saving.lines import as_json, as_move
+from engine.saving.moves import as_json, as_move
 from engine.setup import new_match
 from engine.values import rng
 from engine.values.fingerprint import fingerprint
