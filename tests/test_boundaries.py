@@ -150,6 +150,24 @@ def test_no_word_of_a_game_stands_in_the_program(pack: str) -> None:
     assert found == {}
 
 
+# -------------------------------------------------------------------- one name for one thing
+
+
+def classes(path: Path) -> list[str]:
+    """The public classes of a file."""
+    tree = ast.parse(path.read_text("utf-8"))
+    return [node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
+
+
+def test_no_class_of_the_client_is_named_as_another_one() -> None:
+    where: dict[str, list[str]] = {}
+    for path in [*ENGINE, *CLIENT]:
+        for each in classes(path):
+            where.setdefault(each, []).append(name(path))
+    twice = {each: files for each, files in where.items() if len(files) > 1 and any(f.startswith("client") for f in files)}
+    assert twice == {}
+
+
 # -------------------------------------------------------------------- the desk
 
 DESK = ROOT / "client" / "table" / "desk" / "desk.py"

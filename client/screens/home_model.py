@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from client.app import Screen
 from client.draw.own import own
-from client.intents import Closed, Intent, Key, Moved, Pressed, Resized, Wheel
+from client.intents import Closed, Intent, Key, PointerMoved, Pressed, Resized, Wheel
 from client.screens.decks import showpiece
 from client.screens.home_layout import HomeLayout, home_layout
 from client.screens.notice import NoticeScreen
@@ -314,7 +314,7 @@ class HomeModel(Screen):
                 self.form.set_focus("")
             case Wheel(pos, dy) if self.layout.tiles.collidepoint(pos):
                 self.scroll_tiles(-dy)
-            case Moved() | Pressed() | _:
+            case PointerMoved() | Pressed() | _:
                 return
 
     def _show_focused_tile(self) -> None:

@@ -15,14 +15,14 @@ from client.intents import (
     Intent,
     Key,
     KeyUp,
-    Moved,
+    PointerMoved,
     Pressed,
     Released,
     Resized,
     Text,
     Wheel,
 )
-from client.table.canvas.canvas import Canvas
+from client.table.canvas.canvas import Layers
 from client.table.canvas.overlays import TOOLTIP
 from client.table.doing.asked import show_question
 from client.table.doing.laying import lay_desk
@@ -50,7 +50,7 @@ class TableScreen(Screen):
         self.tools = Tools(self.desk)
         self.pointer = Pointer(self.desk, self.tools)
         self.keys = Keys(self.desk, self.tools, self.pointer)
-        self.canvas = Canvas()
+        self.canvas = Layers()
         self._seen: tuple[object, ...] | None = None
         self._seen_view: SeatView | None = None
         self._asked: QuestionView | None = None
@@ -67,7 +67,7 @@ class TableScreen(Screen):
             self.pointer.press(intent)
         elif isinstance(intent, Released):
             self.pointer.release(intent)
-        elif isinstance(intent, Moved):
+        elif isinstance(intent, PointerMoved):
             self.pointer.move(intent)
         elif isinstance(intent, Wheel):
             self.pointer.wheel(intent)

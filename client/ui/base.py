@@ -36,7 +36,7 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class WidgetState:
     """How the user stands to a control right now."""
 
     focused: bool = False
@@ -55,7 +55,7 @@ class Widget:
         self.radius = 10.0
         self.ring = True
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint the control; the form adds the focus ring."""
 
     def press(self, pos: tuple[int, int]) -> Widget | None:

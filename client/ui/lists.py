@@ -9,7 +9,7 @@ import pygame
 
 from client.draw.shapes import panel, shadow
 from client.intents import Key
-from client.ui.base import State, Style, Widget
+from client.ui.base import Style, Widget, WidgetState
 from client.ui.controls import Option
 from client.ui.parts import middle_text, put_icon
 
@@ -56,7 +56,7 @@ class DropDown(Widget):
             self.value = value
             self.pick(value)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme = style.theme
         edge = theme.line2 if state.hovered else theme.line
@@ -135,7 +135,7 @@ class PopupList(Widget):
         self.first = max(0, min(self.first - dy, len(self.options) - self.rows))
         return True
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme = style.theme
         shadow(surface, self.rect, "e3", style.px(14), theme, style.u)
@@ -262,7 +262,7 @@ class ListBox(Widget):
         self.first = max(0, min(self.first - dy, len(self.options) - self.rows))
         return self.first != before
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme = style.theme
         for row, option in enumerate(self.options[self.first : self.first + self.rows]):

@@ -30,7 +30,7 @@ from client.session import HUMAN, Session
 from client.table.doing.controls import controls
 from client.table.paint.notice import Notice, Toast, paint_notice, plan_notice
 from client.table.paint.rail import paint_stack, plan_rail
-from client.table.panels.menu import Entry, Menu, paint_menu, plan_menu
+from client.table.panels.menu import Menu, MenuEntry, paint_menu, plan_menu
 from client.table.panels.rail_paint import paint_rail_contents
 from client.table.parts.question import AnswerDraft
 from client.table.parts.question_panel import paint_asking, plan_asking
@@ -203,7 +203,7 @@ def _in_menus(pilot: Pilot, combo: Any) -> Iterator[str]:
     labels = [text for text in _texts(pilot.session.game.id, combo[2]) if len(text) < 60]
     for label in _part(labels, combo):
         entries = [
-            Entry(label, "hand", lambda amount: None, key, allowed, amount=amount)
+            MenuEntry(label, "hand", lambda amount: None, key, allowed, amount=amount)
             for key, allowed, amount in (("A", True, None), ("", False, None), ("", True, 12))
         ]
         menu, page = Menu(desk, label, entries, (pilot.app.size[0] - 9, 40)), _page(pilot)

@@ -8,7 +8,7 @@ from unittest.mock import MagicMock
 import pytest
 
 from client.table.desk.desk import Desk
-from client.table.panels.menu import Entry, Menu, amount_of, with_amount
+from client.table.panels.menu import Menu, MenuEntry, amount_of, with_amount
 from client.table.parts.question import AnswerDraft
 from engine.values.moves import Manual, Pass
 from engine.values.tools import tool_of
@@ -92,7 +92,7 @@ def test_a_change_steps_over_nought_and_a_count_stops_at_one() -> None:
     menu = Menu(
         no_desk(),
         "Card",
-        [Entry("Damage", "drop", print, amount=1, least=-99, most=99), Entry("Look", "eye", print, amount=1)],
+        [MenuEntry("Damage", "drop", print, amount=1, least=-99, most=99), MenuEntry("Look", "eye", print, amount=1)],
         (0, 0),
     )
     menu.change(-1)
@@ -109,9 +109,9 @@ def test_a_menu_skips_what_is_locked_and_takes_digits() -> None:
         no_desk(),
         "Card",
         [
-            Entry("Locked", "lock", chosen.append, allowed=False),
-            Entry("Damage", "drop", chosen.append, "C", amount=1),
-            Entry("Flip", "flip", chosen.append, "F"),
+            MenuEntry("Locked", "lock", chosen.append, allowed=False),
+            MenuEntry("Damage", "drop", chosen.append, "C", amount=1),
+            MenuEntry("Flip", "flip", chosen.append, "F"),
         ],
         (0, 0),
     )

@@ -241,7 +241,7 @@ class MouseHands(Hands):
         assert option is not None
         if pilot.sheet is not None and option.piece is not None:
             pilot.click(self._leaf(option.piece.handle).centre)
-        elif draft.in_rail():
+        elif pilot.rail.answers:
             plan = pilot.rail.readout_plan
             assert plan is not None
             pilot.click(next(box.centre for told, box in plan.choices if told.value == value))

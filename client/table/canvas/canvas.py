@@ -39,7 +39,7 @@ BREATHS = 8
 MOST_BREATHING = 6
 
 
-class Canvas:
+class Layers:
     """Keeps what is costly to draw. `forget` after a change of size or theme."""
 
     def __init__(self) -> None:

@@ -39,7 +39,7 @@ class Floor(IntEnum):
     MAGNIFIER = 6
 
 
-class Panel:
+class TablePanel:
     """One thing that lies over the table. It takes nothing and shows nothing unless it says otherwise."""
 
     floor: Floor
@@ -86,16 +86,16 @@ class Panel:
         return False
 
 
-P = TypeVar("P", bound=Panel)
+P = TypeVar("P", bound=TablePanel)
 
 
 class Panels:
     """The panels that are open, from the bottom up."""
 
     def __init__(self) -> None:
-        self._open: list[Panel] = []
+        self._open: list[TablePanel] = []
 
-    def __iter__(self) -> Iterator[Panel]:
+    def __iter__(self) -> Iterator[TablePanel]:
         return iter(tuple(self._open))
 
     def __getitem__(self, kind: type[P]) -> P:
@@ -109,11 +109,11 @@ class Panels:
         """The open panel of a kind."""
         return next((panel for panel in self._open if isinstance(panel, kind)), None)
 
-    def open(self, panel: Panel) -> None:
+    def open(self, panel: TablePanel) -> None:
         """Lay a panel on its floor, in place of the one that lay there."""
         self._open = sorted([*(p for p in self._open if p.floor != panel.floor), panel], key=lambda p: p.floor)
 
-    def close(self, kind: type[Panel]) -> None:
+    def close(self, kind: type[TablePanel]) -> None:
         """Take a panel away."""
         self._open = [panel for panel in self._open if not isinstance(panel, kind)]
 
@@ -147,7 +147,7 @@ class Panels:
         """What a press here would be about, where a panel is meant."""
         return next((about for panel in self._from_top() if (about := panel.about(pos)) is not None), None)
 
-    def _from_top(self) -> tuple[Panel, ...]:
+    def _from_top(self) -> tuple[TablePanel, ...]:
         return tuple(reversed(self._open))
 
     # --- after something happened

@@ -16,7 +16,7 @@ from client.table.paint.lights import target_box
 from client.table.paint.motion import BACK, Tween, in_out, way_back
 from client.table.paint.notice import Notice
 from client.table.paint.scene import pick
-from client.table.panels.menu import Entry, Menu
+from client.table.panels.menu import Menu, MenuEntry
 from engine.show.naming import plain
 from engine.values.ids import other
 from engine.values.moves import Answer, Drag, Manual, Undo, Use
@@ -236,9 +236,9 @@ def _ask_place(desk: Desk, held: Held, target: TargetView) -> None:
 
     say = desk.app.say
     entries = [
-        Entry(say("table-place-top"), "chevron-up", lambda _: at(None), "1"),
-        Entry(say("table-place-under"), "layers", lambda n: at(max(0, zone.count - n)), "2", amount=1, most=zone.count),
-        Entry(say("table-place-bottom"), "chevron-down", lambda _: at(0), "3"),
+        MenuEntry(say("table-place-top"), "chevron-up", lambda _: at(None), "1"),
+        MenuEntry(say("table-place-under"), "layers", lambda n: at(max(0, zone.count - n)), "2", amount=1, most=zone.count),
+        MenuEntry(say("table-place-bottom"), "chevron-down", lambda _: at(0), "3"),
     ]
     desk.panels.open(Menu(desk, zone.label, entries, (box.x, box.centre[1]), stale))
 

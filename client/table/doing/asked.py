@@ -8,7 +8,7 @@ import pygame
 
 from client.intents import LEFT, Key, Pressed
 from client.table.desk.desk import Desk
-from client.table.desk.stack import Floor, Panel
+from client.table.desk.stack import Floor, TablePanel
 from client.table.doing import answering, walk
 from client.table.doing.controls import controls
 from client.table.doing.focus import hit_at
@@ -20,7 +20,7 @@ from client.table.parts.question import AnswerDraft, needs_sheet
 from client.table.parts.question_panel import AskPlan, needs_panel, paint_asking, plan_asking, press_row, rows_of
 
 
-class QuestionPanel(Panel):
+class QuestionPanel(TablePanel):
     """Always there; it shows a list where the answer is not given on the table, in the rail or on a sheet alone."""
 
     floor = Floor.QUESTION

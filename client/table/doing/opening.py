@@ -11,7 +11,7 @@ from client.table.desk.desk import Desk
 from client.table.desk.memory import Focus
 from client.table.doing.acting import make, select
 from client.table.geometry.box import Box, Point
-from client.table.panels.menu import Entry, Menu, entries_of
+from client.table.panels.menu import Menu, MenuEntry, entries_of
 from client.table.panels.sheet import Leaf, Sheet
 from engine.values.moves import Manual
 from engine.values.offered import ActionView
@@ -31,7 +31,7 @@ def piece_menu(desk: Desk, handle: str, pos: Point) -> None:
     _open(desk, title, lambda: _piece_entries(desk, seat, handle, pos), pos)
 
 
-def _pile_entries(desk: Desk, seat: str, handle: str, key: str, pos: Point) -> list[Entry]:
+def _pile_entries(desk: Desk, seat: str, handle: str, key: str, pos: Point) -> list[MenuEntry]:
     """The top card of a pile, and the pile: moves of the game, what is done with all of it, what with the card."""
     card, pile = _piece_entries(desk, seat, handle, pos), _zone_entries(desk, seat, key)
     looks = {action.label for action in desk.session.match.actions(seat, handle, desk.lang) if _by(action, "look")}
@@ -40,16 +40,16 @@ def _pile_entries(desk: Desk, seat: str, handle: str, key: str, pos: Point) -> l
     return [*rules, *(replace(entry, group=1) for entry in pile), *tools]
 
 
-def _piece_entries(desk: Desk, seat: str, handle: str, pos: Point) -> list[Entry]:
+def _piece_entries(desk: Desk, seat: str, handle: str, pos: Point) -> list[MenuEntry]:
     near, say = desk.scene.piece_box(handle), desk.app.say
     actions = desk.lookup.actions(handle)
     apart = {tool: [action for action in actions if _by(action, tool)] for tool, _, _ in APART}
     entries = _entries(desk, [action for action in actions if not any(action in some for some in apart.values())], near)
     if handle in desk.scene.placed:
-        entries.append(Entry(say("table-move-to"), "arrow-right", lambda _: select(desk, handle), "M", group=1))
+        entries.append(MenuEntry(say("table-move-to"), "arrow-right", lambda _: select(desk, handle), "M", group=1))
     for tool, words, icon in APART:
         if apart[tool]:
-            entries.append(Entry(say(words), icon, partial(_apart_menu, desk, seat, handle, pos, tool, words), group=1))
+            entries.append(MenuEntry(say(words), icon, partial(_apart_menu, desk, seat, handle, pos, tool, words), group=1))
     return entries
 
 
@@ -61,21 +61,21 @@ def _by(action: ActionView, tool: str) -> bool:
     return isinstance(action.move, Manual) and action.move.tool.id == tool
 
 
-def _entries(desk: Desk, actions: Sequence[ActionView], near: Box | None) -> list[Entry]:
+def _entries(desk: Desk, actions: Sequence[ActionView], near: Box | None) -> list[MenuEntry]:
     return entries_of(actions, lambda move: make(desk, move, near))
 
 
 def _apart_menu(desk: Desk, seat: str, handle: str, pos: Point, tool: str, words: str, _amount: int) -> None:
     """All that one hand tool can do with a piece."""
 
-    def lines() -> list[Entry]:
+    def lines() -> list[MenuEntry]:
         actions = desk.session.match.actions(seat, handle, desk.lang)
         return _entries(desk, [action for action in actions if _by(action, tool)], desk.scene.piece_box(handle))
 
     _open(desk, desk.app.say(words), lines, pos)
 
 
-def _open(desk: Desk, title: str, lines: Callable[[], list[Entry]], pos: Point) -> None:
+def _open(desk: Desk, title: str, lines: Callable[[], list[MenuEntry]], pos: Point) -> None:
     entries = lines()
     if not entries:
         return
@@ -83,7 +83,7 @@ def _open(desk: Desk, title: str, lines: Callable[[], list[Entry]], pos: Point) 
     desk.touch()
 
 
-def _stale(entries: list[Entry], lines: Callable[[], list[Entry]]) -> Callable[[], bool]:
+def _stale(entries: list[MenuEntry], lines: Callable[[], list[MenuEntry]]) -> Callable[[], bool]:
     """Whether the same menu would have other lines by now (a number chosen in a line is no difference)."""
     then = [(entry.label, entry.allowed) for entry in entries]
     return lambda: [(entry.label, entry.allowed) for entry in lines()] != then
@@ -97,10 +97,10 @@ def zone_menu(desk: Desk, key: str, pos: Point) -> None:
     _open(desk, desk.scene.view.zones[key].label, lambda: _zone_entries(desk, seat, key), pos)
 
 
-def _zone_entries(desk: Desk, seat: str, key: str) -> list[Entry]:
+def _zone_entries(desk: Desk, seat: str, key: str) -> list[MenuEntry]:
     entries = _entries(desk, desk.session.match.zone_actions(seat, key, desk.lang), desk.scene.zone_box(key))
     if desk.scene.view.zones[key].pieces:
-        entries.insert(0, Entry(desk.app.say("table-look-through"), "eye", lambda _: open_zone(desk, key)))
+        entries.insert(0, MenuEntry(desk.app.say("table-look-through"), "eye", lambda _: open_zone(desk, key)))
     return entries
 
 

@@ -11,7 +11,7 @@ from client.table.doing import opening as menus
 from client.table.doing.asked import show_question
 from client.table.doing.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SHEET, UNSELECT, controls
 from client.table.geometry.spots import Spot
-from client.table.panels.menu import Entry, Menu, with_amount
+from client.table.panels.menu import Menu, MenuEntry, with_amount
 from client.table.panels.rail import Rail
 from engine.values.moves import Concede, OfferDraw, Redo, Undo
 
@@ -62,7 +62,7 @@ class Tools:
     def _more(self, spot: Spot) -> None:
         """The buttons that did not fit."""
         desk = self.desk
-        entries = [Entry(b.label, b.icon, self._maker(b.move), allowed=b.enabled, hint=b.reason) for b in spot.move]
+        entries = [MenuEntry(b.label, b.icon, self._maker(b.move), allowed=b.enabled, hint=b.reason) for b in spot.move]
         labels = [button.label for button in spot.move]
 
         def stale() -> bool:
@@ -159,17 +159,17 @@ class Tools:
         desk, say = self.desk, self.desk.app.say
         hand, icon = ("table-menu-hide", "eye-off") if desk.session.shows_hand else ("table-reveal", "eye")
         entries = [
-            Entry(say("table-menu-home"), "home", lambda _: self.home()),
-            Entry(say("table-menu-find"), "search", lambda _: menus.find_card(desk), "Ctrl+F"),
-            *([Entry(say("table-menu-stages"), "list", lambda _: self.step_through(), "J")] if desk.session.game.cleanup_stages else []),
-            Entry(say(hand), icon, lambda _: self.hide(), "H"),
-            Entry(say("table-menu-settings"), "settings", lambda _: self.settings()),
-            Entry(say("table-menu-help"), "keyboard", lambda _: self.help(), "F1"),
+            MenuEntry(say("table-menu-home"), "home", lambda _: self.home()),
+            MenuEntry(say("table-menu-find"), "search", lambda _: menus.find_card(desk), "Ctrl+F"),
+            *([MenuEntry(say("table-menu-stages"), "list", lambda _: self.step_through(), "J")] if desk.session.game.cleanup_stages else []),
+            MenuEntry(say(hand), icon, lambda _: self.hide(), "H"),
+            MenuEntry(say("table-menu-settings"), "settings", lambda _: self.settings()),
+            MenuEntry(say("table-menu-help"), "keyboard", lambda _: self.help(), "F1"),
         ]
         if desk.seat is not None and desk.scene.view.result is None:
             if desk.session.game.draw is not None:
-                entries.append(Entry(say("table-menu-draw"), "hand", lambda _: self._offer_draw(), group=1))
-            entries.append(Entry(say("table-menu-concede"), "flag", lambda _: self.ask_concede(pos), group=1))
+                entries.append(MenuEntry(say("table-menu-draw"), "hand", lambda _: self._offer_draw(), group=1))
+            entries.append(MenuEntry(say("table-menu-concede"), "flag", lambda _: self.ask_concede(pos), group=1))
         desk.panels.open(Menu(desk, "", entries, pos))
         desk.touch()
 
@@ -189,8 +189,8 @@ class Tools:
         if seat is None:
             return
         entries = [
-            Entry(say("table-concede-no"), "close", lambda _: None),
-            Entry(say("table-concede-yes"), "flag", lambda _: self._concede(seat)),
+            MenuEntry(say("table-concede-no"), "close", lambda _: None),
+            MenuEntry(say("table-concede-yes"), "flag", lambda _: self._concede(seat)),
         ]
         desk.panels.open(Menu(desk, say("table-concede-sure"), entries, pos))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.intents import DOUBLE, LEFT, RIGHT, Moved, Pressed, Released, Wheel
+from client.intents import DOUBLE, LEFT, RIGHT, PointerMoved, Pressed, Released, Wheel
 from client.table.desk.desk import Desk
 from client.table.doing import acting, answering
 from client.table.doing import opening as menus
@@ -84,7 +84,7 @@ class Pointer:
 
     # --- move
 
-    def move(self, intent: Moved) -> None:
+    def move(self, intent: PointerMoved) -> None:
         """The pointer went somewhere."""
         desk = self.desk
         if desk.drag.state == "armed" and not intent.buttons[0]:

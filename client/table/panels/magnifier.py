@@ -8,14 +8,14 @@ from client.draw.card import card, overlays
 from client.draw.shadows import shadow
 from client.intents import Key
 from client.table.desk.desk import Desk
-from client.table.desk.stack import Floor, Panel
+from client.table.desk.stack import Floor, TablePanel
 from client.table.geometry.box import Box
 from client.table.paint.lights import dim
 from client.ui.base import Style
 from engine.values.view import PieceView
 
 
-class Magnifier(Panel):
+class Magnifier(TablePanel):
     """Shows the piece of the preview at full window height, with everything attached to it."""
 
     floor = Floor.MAGNIFIER

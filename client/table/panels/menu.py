@@ -13,7 +13,7 @@ from client.draw.shapes import panel
 from client.draw.text import draw_text_middle, text_size
 from client.intents import LEFT, Key, Pressed
 from client.table.desk.desk import Desk
-from client.table.desk.stack import Floor, Panel
+from client.table.desk.stack import Floor, TablePanel
 from client.table.geometry.box import Box, Point
 from client.theme import mix
 from client.ui.base import Style
@@ -29,7 +29,7 @@ Act = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """One line. `act` is called with the amount (1 where there is none to choose), `says` names the line for one.
 
     From `least` to `most`; where it may go below 0, it is a change: it never is 0, and shows its sign.
@@ -47,19 +47,19 @@ class Entry:
     least: int = 1
     says: Callable[[int], str] | None = None
 
-    def of(self, amount: int) -> Entry:
+    def of(self, amount: int) -> MenuEntry:
         """The same line with another amount, as far as it may go."""
         amount = max(self.least, min(self.most, amount))
         return replace(self, amount=amount, label=self.says(amount) if self.says else self.label)
 
 
-class Menu(Panel):
+class Menu(TablePanel):
     """An open menu. `at` is the focused line; `stale` tells, when the table changed, that the lines are no longer so."""
 
     floor = Floor.MENU
 
     def __init__(
-        self, desk: Desk, title: str, entries: list[Entry], pos: Point, stale: Callable[[], bool] = lambda: False
+        self, desk: Desk, title: str, entries: list[MenuEntry], pos: Point, stale: Callable[[], bool] = lambda: False
     ) -> None:
         self.desk, self.title, self.entries, self.pos, self.stale = desk, title, entries, pos, stale
         self.at = next((n for n, entry in enumerate(entries) if entry.allowed), 0)
@@ -185,14 +185,14 @@ class Menu(Panel):
         entry.act(entry.amount or 1)
 
 
-def entries_of(actions: Iterable[ActionView], make: Callable[[object], object]) -> list[Entry]:
+def entries_of(actions: Iterable[ActionView], make: Callable[[object], object]) -> list[MenuEntry]:
     """Menu lines of what the engine offers: rule moves first, hand tools as a group of their own."""
     found = []
     for action in actions:
         amount, (least, most) = amount_of(action.move), action.amounts or (1, 999)
         hint = " \N{MIDDLE DOT} ".join(part for part in (action.reason, action.clause) if part)
         found.append(
-            Entry(
+            MenuEntry(
                 action.label,
                 action.icon if action.allowed else "lock",
                 _doer(action.move, make),
@@ -267,13 +267,13 @@ def plan_menu(menu: Menu, screen: Box, style: Style, lang: str = "en") -> MenuPl
     return MenuPlan(box, tuple(rows), title)
 
 
-def _wide(entry: Entry, lang: str, style: Style) -> int:
+def _wide(entry: MenuEntry, lang: str, style: Style) -> int:
     wide = text_size(_words(entry, lang), style.text(16), 500)[0] + style.px(46 + 40)
     wide += cap_width(entry.key, style) + style.px(20) if entry.key else 0
     return wide + (style.px(110) if entry.amount is not None else 0)
 
 
-def _words(entry: Entry, lang: str) -> str:
+def _words(entry: MenuEntry, lang: str) -> str:
     """What a line says; a forbidden one that it cannot be now."""
     return entry.label if entry.allowed else f"{entry.label} \N{MIDDLE DOT} {message(lang, 'table-not-now')}"
 
@@ -293,7 +293,7 @@ def paint_menu(surface: pygame.Surface, menu: Menu, plan: MenuPlan, lang: str, s
             600,
             max_width=plan.title.w,
         )
-    before: Entry | None = None
+    before: MenuEntry | None = None
     for number, box in plan.rows:
         entry = menu.entries[number]
         if before is not None and before.group != entry.group:
@@ -302,7 +302,7 @@ def paint_menu(surface: pygame.Surface, menu: Menu, plan: MenuPlan, lang: str, s
         before = entry
 
 
-def _row(surface: pygame.Surface, entry: Entry, box: Box, lang: str, style: Style, focused: bool) -> None:
+def _row(surface: pygame.Surface, entry: MenuEntry, box: Box, lang: str, style: Style, focused: bool) -> None:
     theme, size = style.theme, style.text(16)
     if focused:
         panel(surface, box.rect, mix(theme.raised, theme.t1, 0.08), theme.line2, style.px(8), style.line(1))
@@ -334,7 +334,7 @@ def _stepper(surface: pygame.Surface, amount: str, right: int, box: Box, style: 
     return area.x - style.px(10)
 
 
-def stepper_at(box: Box, entry: Entry, pos: Point, style: Style) -> int:
+def stepper_at(box: Box, entry: MenuEntry, pos: Point, style: Style) -> int:
     """-1 or 1 if the point is on the minus or plus of a line, else 0."""
     if entry.amount is None:
         return 0

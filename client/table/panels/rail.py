@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from client.intents import Key, Pressed
 from client.table.desk.desk import Desk
-from client.table.desk.stack import Floor, Panel
+from client.table.desk.stack import Floor, TablePanel
 from client.table.geometry.box import Box, Point
 from client.table.geometry.layout import Layout
 from client.table.paint.rail import RailPlan, plan_rail
 from client.table.paint.readout import ReadoutPlan, plan_readout
-from client.table.parts.log import Row, lines_with, log_rows
+from client.table.parts.log import LogRow, lines_with, log_rows
 from client.table.parts.why import WhyPlan, plan_why
 from engine.values.view import PanelView
 
@@ -24,16 +24,16 @@ class RailParts:
     """The pressable parts of the rail."""
 
     plan: RailPlan
-    rows: tuple[Row, ...] = ()
+    rows: tuple[LogRow, ...] = ()
     why: WhyPlan | None = None
     tool: Box | None = None
 
-    def row_at(self, pos: Point) -> Row | None:
+    def row_at(self, pos: Point) -> LogRow | None:
         """The log line under a point."""
         return next((row for row in self.rows if row.box.holds(pos)), None)
 
 
-class LogSearch(Panel):
+class LogSearch(TablePanel):
     """The field over the log. While it is open, what is typed goes to it."""
 
     floor = Floor.SEARCH
@@ -63,7 +63,7 @@ class LogSearch(Panel):
         return True
 
 
-class Rail(Panel):
+class Rail(TablePanel):
     """Always there. `clause` is read in place of the log; `log_open`: the log has come out where it has no place of its own.
 
     `answer` answers the open question with a value, `find` opens the search for cards.

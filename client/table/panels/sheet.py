@@ -14,7 +14,7 @@ from client.draw.shapes import disc, panel, pill
 from client.draw.text import draw_text_middle, text_size
 from client.intents import Key, Pressed
 from client.table.desk.desk import Desk
-from client.table.desk.stack import Floor, Panel
+from client.table.desk.stack import Floor, TablePanel
 from client.table.geometry.box import Box, Point
 from client.table.geometry.layout import Layout
 from client.table.geometry.placing import card_w
@@ -39,7 +39,7 @@ class Leaf:
     enabled: bool = True
 
 
-class Sheet(Panel):
+class Sheet(TablePanel):
     """An open sheet. `at` is the focused leaf (-1: none), `row` the first row shown, `search` what was typed.
 
     What a leaf is for, and what the sheet shows after the table changed, say the sheets of `client.table.doing`.

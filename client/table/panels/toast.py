@@ -8,13 +8,13 @@ import pygame
 
 from client.intents import Key, Pressed
 from client.table.desk.desk import Desk
-from client.table.desk.stack import Floor, Panel
+from client.table.desk.stack import Floor, TablePanel
 from client.table.geometry.box import Point
 from client.table.paint.notice import Notice, NoticePlan, paint_notice, plan_notice
 from client.table.panels.rail import Rail
 
 
-class ToastPanel(Panel):
+class ToastPanel(TablePanel):
     """Always there, and empty while nothing is said. `anyway` makes the move of a notice against the rules."""
 
     floor = Floor.TOAST
