@@ -14,7 +14,6 @@ from engine.values.ids import ZoneKey
 from engine.values.offered import TargetView
 
 THRESHOLD = 6
-NEAR = 24
 MOST_TILT = 6.0
 TILT_PER_SPEED = 0.006
 TILT_FOLLOWS = 12.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from client.app import Screen
 from client.draw.own import own
@@ -145,7 +145,7 @@ class HomeModel(Screen):
         self._pending, self._shown_once = True, False
         self.lay()
 
-    def choose(self, what: str, value: Any) -> None:
+    def choose(self, what: str, value: object) -> None:
         """Take a value for one of the choices of the set-up panel."""
         setattr(self.setup, what, value)
         self._chosen()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -141,7 +141,7 @@ class DeckLine:
     face: FaceView | None
 
 
-class DeckBox(DropDown):
+class DeckBox(DropDown[str]):
     """The chosen deck with its first card; opens the list of decks."""
 
     def __init__(
@@ -149,9 +149,9 @@ class DeckBox(DropDown):
         id: str,
         rect: pygame.Rect,
         line: DeckLine,
-        options: Sequence[Option],
-        value: Any,
-        pick: Callable[[Any], None],
+        options: Sequence[Option[str]],
+        value: str,
+        pick: Callable[[str], object],
         style: Style,
         bounds: pygame.Rect,
     ) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import pygame
 
@@ -13,6 +14,8 @@ from client.theme import Theme
 
 CONFIRM = ("return", "enter", "space")
 Action = Callable[[], None]
+V = TypeVar("V")
+"""What is chosen among options."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 import pygame
 
@@ -12,7 +12,7 @@ from client.draw.shapes import panel
 from client.draw.text import text_size
 from client.intents import Key
 from client.theme import mix
-from client.ui.base import Action, Style, Widget, WidgetState
+from client.ui.base import Action, Style, V, Widget, WidgetState
 from client.ui.parts import cap_width, key_cap, middle_text, put_icon
 
 
@@ -87,25 +87,25 @@ class Button(Widget):
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Option(Generic[V]):
     """One thing to choose."""
 
-    value: Any
+    value: V
     label: str
     icon: str = ""
     detail: str = ""
 
 
-class Segments(Widget):
+class Segments(Widget, Generic[V]):
     """A few options side by side, one of them chosen; one stop for the Tab key."""
 
     def __init__(
         self,
         id: str,
         rect: pygame.Rect,
-        options: Sequence[Option],
-        value: Any,
-        pick: Callable[[Any], None],
+        options: Sequence[Option[V]],
+        value: V,
+        pick: Callable[[V], object],
         *,
         hint: str = "",
     ) -> None:
@@ -192,7 +192,7 @@ class Segments(Widget):
         self,
         surface: pygame.Surface,
         style: Style,
-        option: Option,
+        option: Option[V],
         cell: pygame.Rect,
         chosen: bool,
         icons: bool,
@@ -251,16 +251,16 @@ class Switch(Widget):
         put_icon(surface, mark, knob.center, style.px(16), ink)
 
 
-class Stepper(Widget):
+class Stepper(Widget, Generic[V]):
     """A value between minus and plus."""
 
     def __init__(
         self,
         id: str,
         rect: pygame.Rect,
-        options: Sequence[Option],
-        value: Any,
-        pick: Callable[[Any], None],
+        options: Sequence[Option[V]],
+        value: V,
+        pick: Callable[[V], object],
     ) -> None:
         super().__init__(id, rect)
         self.options, self.value, self.pick = tuple(options), value, pick

@@ -187,7 +187,7 @@ def test_every_word_of_a_purchase_has_room(combo: tuple[tuple[int, int], int, st
             whole = {s.label for s in controls(pilot.table.desk)}
             whole |= {s.label for s in pilot.scene.spots if s.kind == "offer" and len(deal) < len(DEAL)}
             assert not shortened(pilot.app.surface) & whole
-            pilot.click(next(s for s in pilot.scene.spots if s.kind == "grouping" and s.move == (way + 1) % 3).box.centre)
+            pilot.click(next(s for s in pilot.scene.spots if s.kind == "grouping" and s.way == (way + 1) % 3).box.centre)
 
 
 def test_looking_at_a_card_costs_no_more_than_its_bill() -> None:

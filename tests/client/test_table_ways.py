@@ -54,7 +54,7 @@ def test_what_does_not_fit_is_listed_under_one_button() -> None:
     pilot = Pilot(at("orikan/showcase", 1), size=(1280, 720))
     many = [ButtonView(f"A thing with a long name, {n}", n) for n in range(6)]
     spots = buttons_of(None, many, pilot.scene.layout, "", more="More")
-    assert spots[-1].kind == "more" and len(spots) - 1 + len(spots[-1].move) == 6
+    assert spots[-1].kind == "more" and len(spots) - 1 + len(spots[-1].more) == 6
     assert all(spot.box.x >= pilot.scene.layout.main.x for spot in spots)
 
 

@@ -19,7 +19,7 @@ from client.table.paint.scene import pick
 from client.table.panels.menu import Menu, MenuEntry
 from engine.show.naming import plain
 from engine.values.ids import other
-from engine.values.moves import Answer, Drag, Manual, Undo, Use
+from engine.values.moves import Answer, Drag, Manual, Move, Undo, Use
 from engine.values.offered import TargetView
 from engine.values.tools import MoveTool
 
@@ -35,7 +35,7 @@ ASK = -1
 ASKS_CONSENT = "refuse-undo-consent"
 
 
-def make(desk: Desk, move: Any, near: Box | None = None) -> bool:
+def make(desk: Desk, move: Move, near: Box | None = None) -> bool:
     """Make a move; refused, say why beside `near`. True if it was made."""
     desk.motion.cut()
     desk.said.hush()
@@ -48,7 +48,7 @@ def make(desk: Desk, move: Any, near: Box | None = None) -> bool:
     return True
 
 
-def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
+def refuse(desk: Desk, outcome: Outcome, move: Move, near: Box | None) -> None:
     """Show the first refusal as a toast, and "Not now" at the zone."""
     refusals: tuple[Refusal, ...] = outcome.verdict.refusals
     if not refusals:
@@ -75,7 +75,7 @@ def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
     desk.touch()
 
 
-def _anyway(desk: Desk, move: Any, namer: Callable[[Any], str]) -> tuple[Any, str]:
+def _anyway(desk: Desk, move: Move, namer: Callable[[Any], str]) -> tuple[Move | None, str]:
     """The same move against the rules, where it can be made, and what it says it will do."""
     if isinstance(move, (Drag, Use)) and not move.override:
         anyway = replace(move, override=True)
@@ -168,12 +168,11 @@ def _send(desk: Desk, held: Held, target: TargetView, index: int | None, box: Bo
         if handle != held.handle and _came_along(desk, handle, target):
             continue
         try:
-            move: Any = match.drag(seat, handle, target.zone, index, target.host)
+            drag = match.drag(seat, handle, target.zone, index, target.host)
         except KeyError:  # somebody else moved it while it was held, or it went out of sight with its host
             desk.speak(desk.app.say("table-gone"))
             return handle != held.handle
-        if by_hand:
-            move = Manual(seat, MoveTool(move.piece, target.zone, index))
+        move = Manual(seat, MoveTool(drag.piece, target.zone, drag.index)) if by_hand else drag
         if not make(desk, move, box):
             return False
         if handle == held.handle and _answered_along(desk, held.others):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from client.table.desk.desk import Desk
 from client.table.doing.acting import make
 from client.table.parts.question import AnswerDraft
 from engine.values.moves import Answer, Cancel
 
 
-def answer(desk: Desk, values: tuple[Any, ...]) -> None:
+def answer(desk: Desk, values: tuple[object, ...]) -> None:
     """Answer the open question."""
     if desk.seat is None:
         return
@@ -19,7 +17,7 @@ def answer(desk: Desk, values: tuple[Any, ...]) -> None:
         desk.take_back_answer(draft)
 
 
-def choose(desk: Desk, value: Any) -> bool:
+def choose(desk: Desk, value: object) -> bool:
     """Choose one thing of the question; if that is the whole answer, give it."""
     draft = desk.draft
     if draft is None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from client.table.desk.desk import Desk
 from client.table.doing import acting, answering
@@ -13,9 +12,7 @@ from client.table.doing.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SH
 from client.table.geometry.spots import Spot
 from client.table.panels.menu import Menu, MenuEntry, with_amount
 from client.table.panels.rail import Rail
-from engine.values.moves import Concede, OfferDraw, Redo, Undo
-
-SIZES = (80, 90, 100, 110, 120, 130, 140)
+from engine.values.moves import Concede, Move, OfferDraw, Redo, Undo
 
 
 class Tools:
@@ -62,19 +59,19 @@ class Tools:
     def _more(self, spot: Spot) -> None:
         """The buttons that did not fit."""
         desk = self.desk
-        entries = [MenuEntry(b.label, b.icon, self._maker(b.move), allowed=b.enabled, hint=b.reason) for b in spot.move]
-        labels = [button.label for button in spot.move]
+        entries = [MenuEntry(b.label, b.icon, self._maker(b.move), allowed=b.enabled, hint=b.reason) for b in spot.more]
+        labels = [button.label for button in spot.more]
 
         def stale() -> bool:
-            now = next((s.move for s in controls(desk) if s.kind == "more"), ())
+            now = next((s.more for s in controls(desk) if s.kind == "more"), ())
             return [button.label for button in now] != labels
 
         desk.panels.open(Menu(desk, "", entries, (spot.box.x, spot.box.y - 48 * len(entries)), stale))
 
-    def _maker(self, move: Any) -> Any:
+    def _maker(self, move: Move | str) -> Callable[[int], None]:
         return lambda _amount: self._press(move)
 
-    def _press(self, move: Any) -> None:
+    def _press(self, move: Move | str) -> None:
         """What a button stands for: a move of the match, or something of the window's own."""
         desk = self.desk
         own: dict[str, Callable[[], object]] = {
@@ -219,8 +216,7 @@ class Tools:
     def scale(self, by: int) -> None:
         """The interface one size larger or smaller."""
         settings = self.desk.app.settings
-        at = SIZES.index(settings.text) if settings.text in SIZES else 2
-        settings.text = SIZES[max(0, min(len(SIZES) - 1, at + by))]
+        settings.resize(by)
         settings.save()
         self.cancel_drag()
         self.desk.app.refresh()

@@ -228,7 +228,7 @@ class Pointer:
         elif spot.kind == "wish":
             self.tools.take_wish_back(spot.name)
         elif spot.kind == "grouping" and spot.zone is not None:
-            desk.spread.group(spot.zone, spot.move)
+            desk.spread.group(spot.zone, spot.way)
         elif spot.kind == "offer":
             acting.take_offer(desk, spot)
         elif spot.kind == "queue" and spot.name in desk.scene.pieces:

@@ -18,7 +18,7 @@ from client.table.geometry.box import Box, Point
 from client.theme import mix
 from client.ui.base import Style
 from client.ui.parts import cap_width, key_cap
-from engine.values.moves import Manual
+from engine.values.moves import Manual, Move
 from engine.values.offered import ActionView
 from engine.values.speech import message
 from engine.values.tools import amount_of as tool_amount
@@ -185,7 +185,7 @@ class Menu(TablePanel):
         entry.act(entry.amount or 1)
 
 
-def entries_of(actions: Iterable[ActionView], make: Callable[[object], object]) -> list[MenuEntry]:
+def entries_of(actions: Iterable[ActionView], make: Callable[[Move], object]) -> list[MenuEntry]:
     """Menu lines of what the engine offers: rule moves first, hand tools as a group of their own."""
     found = []
     for action in actions:
@@ -209,19 +209,19 @@ def entries_of(actions: Iterable[ActionView], make: Callable[[object], object]) 
     return sorted(found, key=lambda entry: entry.group)
 
 
-def _doer(move: object, make: Callable[[object], object]) -> Act:
+def _doer(move: Move, make: Callable[[Move], object]) -> Act:
     def act(amount: int) -> None:
         make(with_amount(move, amount))
 
     return act
 
 
-def amount_of(move: object) -> int | None:
+def amount_of(move: Move) -> int | None:
     """How many a hand tool takes; None for a move that takes no number."""
     return tool_amount(move.tool) if isinstance(move, Manual) else None
 
 
-def with_amount(move: object, amount: int) -> object:
+def with_amount(move: Move, amount: int) -> Move:
     """The same tool with another number."""
     if not isinstance(move, Manual) or amount_of(move) is None:
         return move

@@ -192,7 +192,6 @@ class SheetPlan:
     across: int
     rows: int
     first: int
-    card_h: int
 
     def leaf_at(self, pos: Point) -> tuple[Leaf, Box] | None:
         """The leaf under a point."""
@@ -224,7 +223,7 @@ def plan_sheet(sheet: Sheet, layout: Layout, style: Style) -> SheetPlan:
         cells.append((leaf, Box(box.x + pad + column * (wide + gap), box.y + head + row * (high + gap), wide, high)))
     side = max(40, style.px(40))
     close = Box(box.right - style.px(14) - side, box.y + (head - side) // 2, side, side)
-    return SheetPlan(box, Box(box.x, box.y, box.w, head), close, tuple(cells), across, rows, first, high)
+    return SheetPlan(box, Box(box.x, box.y, box.w, head), close, tuple(cells), across, rows, first)
 
 
 def paint_sheet(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.values.view import LockView, OptionView, QuestionView
 
@@ -15,7 +14,7 @@ class AnswerDraft:
     """What the seat has chosen so far. Starts with the engine's suggestion where it is one."""
 
     question: QuestionView
-    picked: list[Any] = field(default_factory=list)
+    picked: list[object] = field(default_factory=list)
     number: int = 0
     amounts: list[int] = field(default_factory=list)
     at: int = -1
@@ -85,7 +84,7 @@ class AnswerDraft:
         return q.kind in ("pieces", "zones", "options", "pending") and q.least == q.most == 1
 
     @property
-    def values(self) -> tuple[Any, ...]:
+    def values(self) -> tuple[object, ...]:
         """What goes into `Answer.values`."""
         q = self.question
         if q.kind == "number":
@@ -100,7 +99,7 @@ class AnswerDraft:
 
     # --- choosing
 
-    def toggle(self, value: Any) -> bool:
+    def toggle(self, value: object) -> bool:
         """Choose a thing or take it back. With room for one only, the last choice counts."""
         option = self.option(value)
         if option is None or not option.enabled:
@@ -116,7 +115,7 @@ class AnswerDraft:
             return False
         return True
 
-    def option(self, value: Any) -> OptionView | None:
+    def option(self, value: object) -> OptionView | None:
         """The option of this value."""
         return next((o for o in self.question.options if o.value == value), None)
 
