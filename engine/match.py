@@ -8,6 +8,7 @@ from typing import Any, Protocol, assert_never
 
 from engine.asking import Asked
 from engine.game.compiled import Game
+from engine.game.specs import Deck
 from engine.game.stages import Stage, Watch
 from engine.judging.carry import begin, carry_out
 from engine.judging.judge import judge, judge_tool, meant, usable
@@ -71,7 +72,7 @@ class Match(Asked):
     state: State
     level: str = "ask"
     names: Mapping[SeatId, str] = field(default_factory=lambda: {"south": "South", "north": "North"})
-    decks: Mapping[SeatId, Any] = field(default_factory=dict)
+    decks: Mapping[SeatId, Deck] = field(default_factory=dict)
     seed: int = 0
     number: int = 1
     journal: Recorder | None = None
@@ -272,7 +273,7 @@ class Match(Asked):
             return replace(move, piece=self._number(move.seat, move.piece))
         return move
 
-    def _number(self, seat: SeatId, name: Any) -> Any:
+    def _number(self, seat: SeatId, name: mv.Answered) -> mv.Answered:
         return self._found(seat, name) if isinstance(name, str) else name
 
     def _record(self, move: mv.Move) -> None:

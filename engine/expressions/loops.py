@@ -62,10 +62,12 @@ def walk(
     weight = sum(1 for part in (element, *loop.ifs) for _ in ast.walk(part)) // 10
 
     def steps(ctx: Ctx) -> Iterator[Any]:
+        values = listed(ctx, source(ctx))
+        if not values:
+            return
+        BUDGET.left -= len(values) * weight
         local = dict(ctx.vars)
         inside = Ctx(ctx.game, ctx.state, local, ctx.viewer, ctx.rest)
-        values = listed(ctx, source(ctx))
-        BUDGET.left -= len(values) * weight
         for value in values:
             local[name] = value
             if test is None or test(inside):

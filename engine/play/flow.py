@@ -122,10 +122,15 @@ def _rests(run: Run) -> bool:
 
 
 def _steps(run: Run, frame: StepsFrame) -> bool:
-    """Do the next step of a block; at its end loop, or leave it."""
-    if frame.pc >= len(run.game.blocks[frame.block]):
-        return _block_end(run, frame)
-    return _step(run, frame, frame.own, tuple(value for place, value in frame.read if place == frame.pc))
+    """Do the steps of a block, until one of them makes something else come first; at its end loop, or leave it."""
+    state, last = run.state, len(run.game.blocks[frame.block])
+    while frame.pc < last:
+        read = tuple(value for place, value in frame.read if place == frame.pc) if frame.read else ()
+        _step(run, frame, frame.own, read)
+        if run.dirty or run.shifted or state.pending or state.queued or state.result is not None or not state.agenda or state.agenda[-1] is not frame:
+            return GO_ON
+        run.count()
+    return _block_end(run, frame)
 
 
 def _step(run: Run, frame: Frame, own: tuple[str, ...] = (), read: tuple[Any, ...] = ()) -> bool:

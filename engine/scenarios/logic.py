@@ -8,7 +8,7 @@ from typing import Any
 from engine.language.scenario import ExpectModel
 from engine.scenarios.faults import ScenarioFault
 from engine.scenarios.played import Played
-from engine.values.fingerprint import canonical
+from engine.values.fingerprint import PARTS, canonical
 from engine.values.state import State
 
 Path = tuple[Any, ...]
@@ -33,11 +33,10 @@ def compare(played: Played, wanted: ExpectModel, path: Path) -> None:
 
 def changes(then: State, now: State) -> list[str]:
     """In what two positions differ: zones by name, everything else by its kind."""
-    old, new = canonical(then), canonical(now)
-    found = [f"`{key}`" for key in new["zones"] if old["zones"].get(key) != new["zones"][key]]
+    found = [f"`{key}`" for key in now.zones if then.zones.get(key) != now.zones[key]]
     names = {"pieces": "what lies on the table", "values": "values", "tally": "what counts as done", "rng": "chance"}
-    for key in new:
-        if key not in ("zones", "is") and old[key] != new[key]:
+    for key in PARTS:
+        if key != "zones" and canonical(getattr(then, key)) != canonical(getattr(now, key)):
             found.append(names.get(key, "whose move it is" if key in ("agenda", "turn_seat") else f"`{key}`"))
     return list(dict.fromkeys(found))
 

@@ -22,7 +22,7 @@ from engine.scenarios.words import find_piece, is_named, move_of, zone_key
 from engine.setup import CannotStart, new_match
 from engine.show.naming import plain
 from engine.values import moves as mv
-from engine.values.fingerprint import LEFT_OUT
+from engine.values.fingerprint import PARTS
 from engine.values.frames import AskFrame, ByHandFrame, PaymentFrame
 from engine.values.ids import SEATS, Ref
 from engine.values.limits import PackFault
@@ -317,9 +317,6 @@ def _tried(played: Played, do: DoModel, path: tuple[Any, ...]) -> Verdict:
         return Verdict((Refusal(phrase(str(fault)), fault.clauses),))
 
 
-POSITION = [name for name in State.__slots__ if name not in LEFT_OUT]
-
-
 def _unchanged(before: State, now: State) -> bool:
     """Say whether two positions are the same; mostly they share their pieces, and that is seen at once."""
-    return all(getattr(before, name) == getattr(now, name) for name in POSITION) or not changes(before, now)
+    return all(getattr(before, name) == getattr(now, name) for name in PARTS) or not changes(before, now)

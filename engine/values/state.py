@@ -110,8 +110,10 @@ class Cache:
     What is kept of a piece is good for that very object: pieces are replaced, never changed.
     """
 
-    texts: dict[int, tuple[Piece, str]] = field(default_factory=dict)
-    """By the number of a piece: what the fingerprint reads of it."""
+    digests: dict[int, tuple[Piece, bytes]] = field(default_factory=dict)
+    """By the number of a piece: what stands for it in the fingerprint."""
+    parts: dict[str, tuple[dict[Any, Any], bytes]] = field(default_factory=dict)
+    """The same of large parts of a position, by their names."""
     values: dict[int, tuple[Piece, int, dict[str, Any]]] = field(default_factory=dict)
     """By the number of a piece: the values of its attributes while the static abilities of an epoch are at work."""
     at_work: list[Piece] = field(default_factory=list)
@@ -122,6 +124,8 @@ class Cache:
     """The zones that a move is about, for a seat."""
     faces: dict[Any, Any] = field(default_factory=dict)
     """Faces as they are drawn, by face, language and current values."""
+    views: dict[Any, dict[int, tuple[Piece, Any, Any]]] = field(default_factory=dict)
+    """Pieces as somebody sees them, by who looks: for the very piece, and all else that was read."""
     lines: dict[Any, dict[int, Any]] = field(default_factory=dict)
     """Lines of the log as they read, by who reads them."""
 

@@ -36,7 +36,8 @@ class AnswerDraft:
     def _new(cls, question: QuestionView) -> AnswerDraft:
         draft = cls(question)
         if question.kind == "number":
-            draft.number = int(question.answer[0]) if question.answer else question.least
+            given = question.answer[0] if question.answer else None
+            draft.number = given if isinstance(given, int) else question.least
         elif question.kind == "split":
             draft.amounts = _amounts(question)
         elif question.kind == "order":
