@@ -200,7 +200,7 @@ def test_the_desk_has_few_public_fields() -> None:
 
 @pytest.mark.parametrize("path", [*SOURCES, *TESTS], ids=name)
 def test_no_file_is_too_long(path: Path) -> None:
-    limit = 650 if path.parent.name == "language" else 450
+    limit = 650 if path.parent.name == "language" else 400 if path in CLIENT else 450
     assert len(path.read_text("utf-8").splitlines()) <= limit
 
 
@@ -233,7 +233,8 @@ def test_no_function_is_endless() -> None:
     long = []
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno > 75:
+            limit = 50 if path in CLIENT else 75
+            if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno > limit:
                 long.append(f"{name(path)}:{node.lineno} {node.name}")
     assert long == []
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from client.table.desk.desk import Desk
 from client.table.doing.acting import make
 from client.table.parts.question import AnswerDraft
-from engine.values.moves import Answer, Cancel
+from engine.values.moves import Answer, Answered, Cancel
 
 
-def answer(desk: Desk, values: tuple[object, ...]) -> None:
+def answer(desk: Desk, values: tuple[Answered, ...]) -> None:
     """Answer the open question."""
     if desk.seat is None:
         return
@@ -17,7 +17,7 @@ def answer(desk: Desk, values: tuple[object, ...]) -> None:
         desk.take_back_answer(draft)
 
 
-def choose(desk: Desk, value: object) -> bool:
+def choose(desk: Desk, value: Answered) -> bool:
     """Choose one thing of the question; if that is the whole answer, give it."""
     draft = desk.draft
     if draft is None:
@@ -44,7 +44,7 @@ def finish(desk: Desk) -> None:
         return
     if view.main is None:
         return
-    if view.main.enabled:
+    if view.main.enabled and view.main.move is not None and not isinstance(view.main.move, str):
         make(desk, view.main.move)
     elif view.main.reason:
         desk.speak(view.main.reason)

@@ -18,6 +18,7 @@ from client.table.panels.rail import Rail
 from client.table.panels.sheet import Leaf, Sheet
 from client.table.parts.question import AnswerDraft, needs_sheet
 from client.table.parts.question_panel import AskPlan, needs_panel, paint_asking, plan_asking, press_row, rows_of
+from engine.values.moves import Answered
 
 
 class QuestionPanel(TablePanel):
@@ -166,7 +167,7 @@ class AskedSheet(Sheet):
     keeps_buttons = True
 
     @property
-    def picked(self) -> Collection[object]:
+    def picked(self) -> Collection[Answered]:
         """What was chosen so far."""
         return self.desk.draft.picked if self.desk.draft is not None else ()
 

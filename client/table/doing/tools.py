@@ -68,10 +68,10 @@ class Tools:
 
         desk.panels.open(Menu(desk, "", entries, (spot.box.x, spot.box.y - 48 * len(entries)), stale))
 
-    def _maker(self, move: Move | str) -> Callable[[int], None]:
+    def _maker(self, move: Move | str | None) -> Callable[[int], None]:
         return lambda _amount: self._press(move)
 
-    def _press(self, move: Move | str) -> None:
+    def _press(self, move: Move | str | None) -> None:
         """What a button stands for: a move of the match, or something of the window's own."""
         desk = self.desk
         own: dict[str, Callable[[], object]] = {
@@ -81,6 +81,8 @@ class Tools:
         }  # fmt: skip
         if isinstance(move, str):
             own[move]()
+            return
+        if move is None:
             return
         near = desk.scene.piece_box(desk.choice.held.handle) if desk.choice.held is not None else None
         acting.make(desk, move, near)

@@ -235,7 +235,7 @@ class Keys:
 
         desk = self.desk
         view = desk.scene.view
-        buttons = [button for button in (view.main, *view.buttons) if button is not None and button.enabled]
-        passing = next((button for button in buttons if isinstance(button.move, Pass)), None)
+        moves = [button.move for button in (view.main, *view.buttons) if button is not None and button.enabled]
+        passing = next((move for move in moves if isinstance(move, Pass)), None)
         if passing is not None and desk.draft is None and self._meant():
-            acting.make(desk, passing.move)
+            acting.make(desk, passing)

@@ -14,7 +14,9 @@ from client.table.paint.rail import RailPlan, plan_rail
 from client.table.paint.readout import ReadoutPlan, plan_readout
 from client.table.parts.log import LogRow, lines_with, log_rows
 from client.table.parts.why import WhyPlan, plan_why
-from engine.values.view import PanelView
+from client.ui.base import Style
+from engine.values.moves import Answered
+from engine.values.view import Forecast, PanelView
 
 STRIP_TOOLS = ("message", "search", "layers", "list")
 
@@ -71,7 +73,7 @@ class Rail(TablePanel):
 
     floor = Floor.RAIL
 
-    def __init__(self, desk: Desk, answer: Callable[[object], object], find: Callable[[], object]) -> None:
+    def __init__(self, desk: Desk, answer: Callable[[Answered], object], find: Callable[[], object]) -> None:
         self.desk, self._answer, self._find = desk, answer, find
         self.clause: str | None = None
         self.clause_scroll = 0
@@ -80,6 +82,7 @@ class Rail(TablePanel):
         """Lines back from the newest."""
         self.readout_open = False
         """Beside a folded rail: what a procedure laid out is still read when it is over."""
+        self._laid_out: tuple[PanelView, tuple[Forecast, ...], tuple[Box, Style], ReadoutPlan] | None = None
 
     # --- opening and closing
 
@@ -164,7 +167,11 @@ class Rail(TablePanel):
         view, desk = self.readout, self.desk
         if view is None:
             return None
-        return plan_readout(view, desk.lookup.forecasts, readout_box(desk.scene.layout), desk.style)
+        forecasts, where = desk.lookup.forecasts, (readout_box(desk.scene.layout), desk.style)
+        kept = self._laid_out
+        if kept is None or kept[0] is not view or kept[1] is not forecasts or kept[2] != where:
+            self._laid_out = kept = (view, forecasts, where, plan_readout(view, forecasts, *where))
+        return kept[3]
 
     @property
     def answers(self) -> bool:

@@ -23,6 +23,7 @@ from client.table.paint.pieces import paint_focus, paint_outline
 from client.table.panels.magnifier import Magnifier
 from client.theme import mix
 from client.ui.base import Style
+from engine.values.moves import Answered
 from engine.values.view import PieceView
 
 CARD_H = 224
@@ -33,7 +34,7 @@ PAD, HEAD, GAP = 24, 64, 14
 class Leaf:
     """One card of the sheet: what it stands for, its caption, whether it may be chosen."""
 
-    value: object
+    value: Answered
     piece: PieceView
     caption: str = ""
     enabled: bool = True
@@ -54,7 +55,7 @@ class Sheet(TablePanel):
     # --- what it is for
 
     @property
-    def picked(self) -> Collection[object]:
+    def picked(self) -> Collection[Answered]:
         """The values of the leaves that are chosen."""
         return ()
 

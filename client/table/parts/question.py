@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.values.moves import Answered
 from engine.values.view import LockView, OptionView, QuestionView
 
 PICKING = ("pieces", "zones", "options", "pending", "payment")
@@ -14,7 +15,7 @@ class AnswerDraft:
     """What the seat has chosen so far. Starts with the engine's suggestion where it is one."""
 
     question: QuestionView
-    picked: list[object] = field(default_factory=list)
+    picked: list[Answered] = field(default_factory=list)
     number: int = 0
     amounts: list[int] = field(default_factory=list)
     at: int = -1
@@ -85,7 +86,7 @@ class AnswerDraft:
         return q.kind in ("pieces", "zones", "options", "pending") and q.least == q.most == 1
 
     @property
-    def values(self) -> tuple[object, ...]:
+    def values(self) -> tuple[Answered, ...]:
         """What goes into `Answer.values`."""
         q = self.question
         if q.kind == "number":
@@ -100,7 +101,7 @@ class AnswerDraft:
 
     # --- choosing
 
-    def toggle(self, value: object) -> bool:
+    def toggle(self, value: Answered) -> bool:
         """Choose a thing or take it back. With room for one only, the last choice counts."""
         option = self.option(value)
         if option is None or not option.enabled:
@@ -116,7 +117,7 @@ class AnswerDraft:
             return False
         return True
 
-    def option(self, value: object) -> OptionView | None:
+    def option(self, value: Answered) -> OptionView | None:
         """The option of this value."""
         return next((o for o in self.question.options if o.value == value), None)
 
