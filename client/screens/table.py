@@ -120,6 +120,10 @@ class TableScreen(Screen):
         self._notice_change()
         self._open_sheet()
 
+    def shown(self) -> None:
+        """The move stands on the screen: now the disk may take its time."""
+        self.session.save_now()
+
     def pictures_came(self) -> None:
         """Cards may look different now."""
         self.canvas.forget()

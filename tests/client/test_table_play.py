@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from client.table.doing.focus import hit_at
 from client.table.panels.menu import Menu
 from engine.game.compiled import Game
+from engine.journal import Journal
 from engine.language.scenario import ScenarioModel
 from engine.match import Match
 from engine.pack import open_game
@@ -296,3 +300,19 @@ def test_every_size_and_language_draws_and_plays(size: tuple[int, int], lang: st
     first = pilot.names("south.hand")[0]
     pilot.drag(first, "south.ignition")
     assert first not in pilot.names("south.hand")
+
+
+def test_the_disk_takes_its_time_after_the_frame_that_shows_the_move(
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sync costs as long as a few frames; whoever lets a card go sees it lie first."""
+    journal = Journal.begin(pilot.session.match, tmp_path)
+    done: list[str] = []
+    sync, show, record = os.fsync, pygame.display.flip, Journal.record
+    monkeypatch.setattr(Journal, "record", lambda *move: (done.append("move"), record(*move)))
+    monkeypatch.setattr(os, "fsync", lambda file: (done.append("sync"), sync(file))[1])
+    monkeypatch.setattr(pygame.display, "flip", lambda: (done.append("frame"), show())[1])
+    monkeypatch.setattr(pygame.display, "update", lambda *_: done.append("frame"))
+    pilot.drag("Old Orchard", "south.ignition")
+    journal.close()
+    assert done[done.index("move") :][:3] == ["move", "frame", "sync"] and done.count("sync") == 1
