@@ -15,9 +15,9 @@ import pygame
 from client.draw.own import own
 from client.draw.written import follow
 from client.full_screen import FullScreen
-from client.intents import DOUBLE, SLIP, Closed, Exposed, Intent, Key, Moved, Pressed, Reader, Released, Resized
+from client.intents import DOUBLE, SLIP, Closed, Exposed, Intent, Key, PointerMoved, Pressed, Reader, Released, Resized
 from client.settings import Settings
-from client.theme import Look, Theme, theme
+from client.theme import PackLook, Theme, theme
 from client.ui.base import Style
 from client.ui.whole import Whole
 from engine.values.speech import message
@@ -82,7 +82,7 @@ class App:
         self.running = True
         self.demo: Callable[[App, Game, str], Screen] | None = None
         """Makes the screen that plays a scenario; absent, nothing offers one."""
-        self._look: Look | None = None
+        self._look: PackLook | None = None
         self._theme: Theme | None = None
         self._theme_name = ""
         self._dirty = True
@@ -119,7 +119,7 @@ class App:
         """One of our own messages in the user's language."""
         return message(self.lang, key, args)
 
-    def wear(self, look: Look | None) -> None:
+    def wear(self, look: PackLook | None) -> None:
         """Take on a game's tint (None: the program's own)."""
         if look != self._look:
             self._look, self._theme = look, None
@@ -210,7 +210,7 @@ class App:
                 screen.pictures_came()
 
     def _take(self, intent: Intent) -> None:
-        self._dirty |= self._whole.stir(intent.pos if isinstance(intent, Moved) else None)
+        self._dirty |= self._whole.stir(intent.pos if isinstance(intent, PointerMoved) else None)
         if isinstance(intent, Resized):
             if not self.full_screen.on:
                 self.surface = _resized(intent.size)

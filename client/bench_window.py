@@ -9,7 +9,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from client.bench_row import Quiet, Row, milliseconds, row_of
 from client.bench_rules import shipped
@@ -116,7 +116,7 @@ def frame_times(game: Game) -> tuple[list[float], list[float]]:
     with Quiet():
         for _ in range(40):
             table.canvas.forget()
-            table.desk.changed = True
+            table.desk.touch()
             whole.append(milliseconds(lambda: app.step(FRAME)))
         dragging = _carry(app, table)
     pygame.display.quit()
@@ -145,10 +145,10 @@ def _carry(app: App, table: TableScreen) -> list[float]:
     return found[2:]
 
 
-def _post(kind: int, **fields: Any) -> None:
+def _post(kind: int, **fields: object) -> None:
     import pygame
 
-    pygame.event.post(pygame.event.Event(kind, touch=False, **fields))
+    pygame.event.post(pygame.event.Event(kind, {"touch": False, **fields}))
 
 
 # --- an idle table
