@@ -65,21 +65,17 @@ class Lookup:
         seat = self.seat
         if seat is None or view.to_act != seat or view.question is not None:
             return view
-        zones = dict(view.zones)
-        for key, zone in view.zones.items():
-            if zone.seat == seat and (zone.hand or zone.focus):
-                zones[key] = replace(zone, pieces=tuple(self._marked(p, zone.hand) for p in zone.pieces))
-        return replace(view, zones=zones)
+        asked = {key: zone for key, zone in view.zones.items() if zone.seat == seat and (zone.hand or zone.focus)}
+        pieces = [(p.handle, zone.hand) for zone in asked.values() for p in zone.pieces if self._may_glow(p, zone.hand)]
+        lit = self.session.match.playable(seat, [name for name, _ in pieces], [name for name, in_hand in pieces if not in_hand])
+        zones = {
+            key: replace(zone, pieces=tuple(replace(p, playable=True) if p.handle in lit else p for p in zone.pieces))
+            for key, zone in asked.items()
+        }
+        return replace(view, zones={**view.zones, **zones})
 
-    def _marked(self, piece: PieceView, in_hand: bool) -> PieceView:
-        if piece.host is not None or (in_hand and piece.face is None):
-            return piece
-        can = any(target.lit for target in self.targets(piece.handle)) or (not in_hand and self._usable(piece))
-        return replace(piece, playable=True) if can else piece
-
-    def _usable(self, piece: PieceView) -> bool:
-        """True when the game itself, not only a hand tool, offers something for a piece."""
-        return any(action.lit and not action.manual for action in self.actions(piece.handle))
+    def _may_glow(self, piece: PieceView, in_hand: bool) -> bool:
+        return piece.host is None and not (in_hand and piece.face is None) and not self._secret(piece.handle)
 
     def _secret(self, handle: str) -> bool:
         """True for a face-down card while all is covered: what it can do would tell what it is."""
