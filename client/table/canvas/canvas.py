@@ -30,7 +30,7 @@ from client.table.paint.lights import (
 )
 from client.table.paint.motion import BREATH
 from client.table.paint.rail import paint_rail
-from client.table.paint.zones import paint_board
+from client.table.paint.zones import Ground, paint_board
 from client.table.panels.rail_paint import paint_rail_contents
 from engine.values.offered import TargetView
 
@@ -46,6 +46,7 @@ class Layers:
         self._rest: pygame.Surface | None = None
         self._rest_key: tuple[object, ...] | None = None
         self._lifted: Lifted | None = None
+        self._ground = Ground()
         self._sheets: list[pygame.Surface] = []
 
     def forget(self) -> None:
@@ -103,7 +104,7 @@ class Layers:
             self._rest, self._rest_key = pygame.Surface(scene.layout.size), None
         if self._rest_key is None or self._rest_key[0] is not scene or self._rest_key[1:] != key[1:]:
             follow(self._rest)
-            paint_board(self._rest, scene, style, desk.lang, without)
+            paint_board(self._rest, scene, style, desk.lang, self._ground, without)
             paint_rail(self._rest, scene, style)
             paint_chrome(self._rest, scene, style, desk.lang)
             self._rest_key = key
