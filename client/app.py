@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 SMALLEST = (1024, 640)
 BUSY_FPS = 60
-IDLE_FPS = 30
-RESTING_FPS = 15
+IDLES, RESTS = 33, 200
+"""Milliseconds between two looks at bots, clocks and pictures: with people about, and after a while without."""
 PICTURES_EVERY = 0.2
 """Seconds between two looks at what was loaded."""
 RESTS_AFTER = 2.0
-"""Seconds without input or movement after which the loop looks for events less often."""
+"""Seconds without input or movement after which the loop looks about less often."""
 TITLE = "Rulemat"
 
 
@@ -195,9 +195,9 @@ class App:
         return True
 
     @property
-    def pace(self) -> int:
-        """How often a second to go on after a round in which nothing was drawn."""
-        return IDLE_FPS if self._quiet < RESTS_AFTER else RESTING_FPS
+    def patience(self) -> int:
+        """After a round in which nothing was drawn: how many milliseconds to wait for an event."""
+        return IDLES if self._quiet < RESTS_AFTER else RESTS
 
     def _take_pictures(self) -> None:
         """Pictures that were loaded in the background: some times a second, as each costs a whole frame."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +18,7 @@ from client.bench_rules import shipped
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.intents import Intent
     from client.screens.table import TableScreen
     from engine.game.compiled import Game
 
@@ -25,6 +28,8 @@ FRAMES = 240
 WARM_UP, WATCHED, EACH = 3.0, 5.0, 0.5
 """Seconds until an idle table is watched, how long, and how long one sample is."""
 FRAME = 1 / 60
+KNOCKS, REST = 6, 2.5
+"""How often a resting table is woken, and after how many seconds of rest."""
 
 
 def window_rows() -> Iterator[Row]:
@@ -33,8 +38,9 @@ def window_rows() -> Iterator[Row]:
     dragging, whole = frame_times(_largest())
     yield row_of("a frame while dragging over 200 cards, 1920x1080", "ms", dragging, 3)
     yield row_of("a full redraw with 200 cards, 1920x1080", "ms", whole, 12)
-    idle = json.loads(_child("table_process").communicate()[0])
-    yield row_of("an idle table's share of a core", "%", idle["cpu"], 0.5)
+    idle = json.loads(_child("table_process", on_screen=True).communicate()[0])
+    yield row_of(f"an idle table's share of a core ({idle['driver']})", "%", idle["cpu"], 0.3)
+    yield row_of(f"from an event to a resting table until it is heard ({idle['driver']})", "ms", idle["heard"], 20)
     if idle["rss"]:
         yield row_of("memory of one table at 1920x1080", "MiB", idle["rss"], 150)
 
@@ -46,14 +52,16 @@ def _largest() -> Game:
     return max((open_game(card.path) for card in shipped()), key=lambda game: len(game.faces))
 
 
-def _child(function: str) -> subprocess.Popen[str]:
-    """Another process of this program, running one function of this file."""
+def _child(function: str, on_screen: bool = False) -> subprocess.Popen[str]:
+    """Another process of this program, running one function of this file; `on_screen`: in a real window, if there can be one."""
     root = str(Path(__file__).parents[1])
     paths = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH", ""))))
     code = f"import client.bench, client.bench_window as b; b.{function}()"
-    return subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths}
-    )
+    command, env = [sys.executable, "-c", code], {**os.environ, "PYTHONPATH": paths}
+    if on_screen and env.get("SDL_VIDEODRIVER") == "dummy" and shutil.which("xvfb-run"):
+        command = ["xvfb-run", "-a", "-s", f"-screen 0 {SIZE[0]}x{SIZE[1]}x24", *command]
+        del env["SDL_VIDEODRIVER"]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
 
 
 # --- start
@@ -165,7 +173,7 @@ def table_process() -> None:
     game = _largest()
     pair = list(game.decks.values())
     match = new_match(game, {"south": pair[0], "north": pair[-1]}, seed=5, first="south", check=False)
-    settings, samples = Settings(curtain=False), Samples()
+    settings, samples, knocks = Settings(curtain=False), Samples(), Knocks()
 
     class Watched(TableScreen):
         rounds = 0
@@ -174,12 +182,19 @@ def table_process() -> None:
             self.rounds += 1
             _carry_once(self, self.rounds - 5)
             if samples.take():
+                knocks.begin()
+            if knocks.done:
                 self.app.quit()
             return super().update(seconds)
 
+        def handle(self, intent: Intent) -> None:
+            knocks.hear()
+            super().handle(intent)
+
     players = {"south": HUMAN, "north": HUMAN}
     run(lambda app: Watched(app, Session(match, game, settings, players)), settings, SIZE)
-    sys.stdout.write(json.dumps({"cpu": samples.cpu, "rss": samples.rss}) + "\n")
+    told = {"cpu": samples.cpu, "rss": samples.rss, "heard": knocks.heard, "driver": knocks.driver}
+    sys.stdout.write(json.dumps(told) + "\n")
 
 
 def _carry_once(table: TableScreen, frame: int) -> None:
@@ -200,6 +215,46 @@ def _carry_once(table: TableScreen, frame: int) -> None:
         _post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
 
 
+class Knocks:
+    """Events that come to a table after it has rested for a while, and how long until each is heard."""
+
+    def __init__(self) -> None:
+        self.heard: list[float] = []
+        self.driver = ""
+        self._at: float | None = None
+        self._begun = False
+
+    @property
+    def done(self) -> bool:
+        """True when enough were heard."""
+        return len(self.heard) >= KNOCKS
+
+    def begin(self) -> None:
+        """Knock for the first time."""
+        if not self._begun:
+            import pygame
+
+            self._begun, self.driver = True, pygame.display.get_driver()
+            self._later()
+
+    def hear(self) -> None:
+        """Something was heard."""
+        if self._at is not None:
+            self.heard.append((time.perf_counter() - self._at) * 1000)
+            self._at = None
+            if not self.done:
+                self._later()
+
+    def _later(self) -> None:
+        threading.Timer(REST + 0.013 * len(self.heard), self._knock).start()
+
+    def _knock(self) -> None:
+        import pygame
+
+        self._at = time.perf_counter()
+        _post(pygame.MOUSEMOTION, pos=(1900, 500 + len(self.heard)), rel=(0, 1), buttons=(0, 0, 0))
+
+
 class Samples:
     """Samples of this process while it runs."""
 
@@ -214,13 +269,15 @@ class Samples:
         now, used = time.perf_counter(), time.process_time()
         if now - self._began < WARM_UP:
             return False
+        if now - self._began > WARM_UP + WATCHED:
+            return True
         if self._last is None:
             self._last = (now, used)
         elif now - self._last[0] >= EACH:
             self.cpu.append(100 * (used - self._last[1]) / (now - self._last[0]))
             self.rss += [mib] if (mib := resident()) else []
             self._last = (now, used)
-        return now - self._began > WARM_UP + WATCHED
+        return False
 
 
 def resident() -> float:

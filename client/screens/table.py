@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from client.session import Session
     from engine.values.view import QuestionView, SeatView
 
+FRAME = 1 / 60
+
 
 class TableScreen(Screen):
     """Reads intents, lets the match judge, shows what came of it. Holds no rule."""
@@ -84,6 +86,7 @@ class TableScreen(Screen):
     def update(self, seconds: float) -> bool:
         """Let bots move, pictures glide, words fade. True if there is something new to draw."""
         desk = self.desk
+        glides = seconds if desk.motion.running else min(seconds, FRAME)  # what begins now begins with its first frame
         self.session.tick(seconds)
         self._notice_change()
         if news := self.session.news():
@@ -95,7 +98,7 @@ class TableScreen(Screen):
             return True
         self._drag_age = 0.0
         self.pointer.age(seconds)
-        moved = desk.motion.advance(seconds)
+        moved = desk.motion.advance(glides)
         moved |= desk.toast.advance(seconds, self.app.settings.reduced_motion)
         moved |= desk.said.advance(seconds, desk.toast.notice is not None) | self._rest_on(seconds)
         return desk.take_change() or moved
