@@ -121,6 +121,7 @@ class Desk:
                 wishes,
                 self.lookup.offered,
                 spread.ways,
+                self._scene if key == self._scene_key else None,
             )
             if not self.motion.rolling:
                 self._scene = replace(self._scene, foretold=self.lookup.suggested())
