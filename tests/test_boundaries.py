@@ -16,7 +16,7 @@ TESTS = sorted((ROOT / "tests").rglob("*.py"))
 MAY_USE = {
     "engine.values.ids", "engine.values.moves", "engine.values.verdict", "engine.values.view", "engine.values.speech", "engine.match", "engine.setup", "engine.pack",
     "engine.journal", "engine.bot", "engine.language.scenario", "engine.scenarios.run", "engine.check", "engine.simulate", "engine.show.naming", "engine.game.specs",
-    "engine.game.compiled", "engine.values.problems", "engine.pack.source", "engine.pack.decks", "engine.pack.picture", "engine.pack.unlisted",
+    "engine.game.compiled", "engine.values.problems", "engine.pack.source", "engine.pack.bounds", "engine.pack.decks", "engine.pack.picture", "engine.pack.unlisted",
     "engine.game.options", "engine.game.stages", "engine.values.offered", "engine.values.tools",
 }  # fmt: skip
 """What the client knows of the engine: wishes, answers, views, and how to open and check packs; no rules code."""
