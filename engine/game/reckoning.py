@@ -80,13 +80,13 @@ def _static_sources(game: GameData, state: State) -> list[tuple[Piece, AbilityRe
     if known is not None:
         return known
     found = []
-    for key, row in state.zones.items():
-        here = key.partition(".")[2]
-        if not game.zones[here].board:
+    for key, row in state.zones.items() if game.static_faces else ():
+        if not row or not (zone := game.at_keys[key]).board:
             continue
-        for source in (state.pieces[i] for i in row):
+        for piece in row:
+            source = state.pieces[piece]
             if source.face in game.static_faces and source.up:
-                found += [(source, ability) for ability in _static_of(game, state, source, here)]
+                found += [(source, ability) for ability in _static_of(game, state, source, zone.id)]
     state.memo["statics"] = found
     return found
 
