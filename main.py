@@ -7,9 +7,12 @@ import json
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NoReturn
+from typing import TYPE_CHECKING, Any, ClassVar, NoReturn, TypeAlias
 
-GOOD, BAD, USAGE = 0, 1, 2
+if TYPE_CHECKING:
+    Commands: TypeAlias = "argparse._SubParsersAction[_Parser]"
+
+GOOD, BAD = 0, 1
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -110,7 +113,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _command(commands: Any, name: str, run: Callable[[Any], int], about: str) -> argparse.ArgumentParser:
+def _command(commands: Commands, name: str, run: Callable[[Any], int], about: str) -> argparse.ArgumentParser:
     found: argparse.ArgumentParser = commands.add_parser(
         name, help=about, description=about[0].upper() + about[1:] + "."
     )
@@ -118,7 +121,7 @@ def _command(commands: Any, name: str, run: Callable[[Any], int], about: str) ->
     return found
 
 
-def _add_play(commands: Any) -> None:
+def _add_play(commands: Commands) -> None:
     play = _command(commands, "play", _play, "go straight to a table")
     play.add_argument("game", metavar="GAME", help="a game's name, a folder or a .zip")
     play.add_argument("--mat", help="one of the game's mats")
@@ -134,7 +137,7 @@ def _add_play(commands: Any) -> None:
     play.add_argument("--resume", action="store_true", help="go on with the latest match of this game")
 
 
-def _add_simulate(commands: Any) -> None:
+def _add_simulate(commands: Commands) -> None:
     sim = _command(commands, "simulate", _simulate, "let bots play many games and sum them up")
     sim.add_argument("game", metavar="GAME")
     sim.add_argument("--games", type=_positive, default=100, help="how many (default 100)")
@@ -146,7 +149,7 @@ def _add_simulate(commands: Any) -> None:
     sim.add_argument("--json", action="store_true", help="print one JSON object")
 
 
-def _add_shot(commands: Any) -> None:
+def _add_shot(commands: Commands) -> None:
     shot = _command(commands, "shot", _shot, "draw a picture of a table without a window")
     shot.add_argument("what", metavar="GAME or FILE", help="a game, a scenario file or a journal")
     shot.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH", help="in pixels (default 1920x1080)")

@@ -15,9 +15,9 @@ import pygame
 from client.draw.own import own
 from client.draw.written import follow
 from client.full_screen import FullScreen
-from client.intents import DOUBLE, SLIP, Closed, Exposed, Intent, Key, Moved, Pressed, Reader, Released, Resized
+from client.intents import DOUBLE, SLIP, Closed, Exposed, Intent, Key, PointerMoved, Pressed, Reader, Released, Resized
 from client.settings import Settings
-from client.theme import Look, Theme, theme
+from client.theme import PackLook, Theme, theme
 from client.ui.base import Style
 from client.ui.whole import Whole
 from engine.values.speech import message
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 SMALLEST = (1024, 640)
 BUSY_FPS = 60
-IDLE_FPS = 30
-RESTING_FPS = 15
+IDLES, RESTS = 33, 200
+"""Milliseconds between two looks at bots, clocks and pictures: with people about, and after a while without."""
 PICTURES_EVERY = 0.2
 """Seconds between two looks at what was loaded."""
 RESTS_AFTER = 2.0
-"""Seconds without input or movement after which the loop looks for events less often."""
+"""Seconds without input or movement after which the loop looks about less often."""
 TITLE = "Rulemat"
 
 
@@ -82,7 +82,7 @@ class App:
         self.running = True
         self.demo: Callable[[App, Game, str], Screen] | None = None
         """Makes the screen that plays a scenario; absent, nothing offers one."""
-        self._look: Look | None = None
+        self._look: PackLook | None = None
         self._theme: Theme | None = None
         self._theme_name = ""
         self._dirty = True
@@ -119,7 +119,7 @@ class App:
         """One of our own messages in the user's language."""
         return message(self.lang, key, args)
 
-    def wear(self, look: Look | None) -> None:
+    def wear(self, look: PackLook | None) -> None:
         """Take on a game's tint (None: the program's own)."""
         if look != self._look:
             self._look, self._theme = look, None
@@ -195,9 +195,9 @@ class App:
         return True
 
     @property
-    def pace(self) -> int:
-        """How often a second to go on after a round in which nothing was drawn."""
-        return IDLE_FPS if self._quiet < RESTS_AFTER else RESTING_FPS
+    def patience(self) -> int:
+        """After a round in which nothing was drawn: how many milliseconds to wait for an event."""
+        return IDLES if self._quiet < RESTS_AFTER else RESTS
 
     def _take_pictures(self) -> None:
         """Pictures that were loaded in the background: some times a second, as each costs a whole frame."""
@@ -210,7 +210,7 @@ class App:
                 screen.pictures_came()
 
     def _take(self, intent: Intent) -> None:
-        self._dirty |= self._whole.stir(intent.pos if isinstance(intent, Moved) else None)
+        self._dirty |= self._whole.stir(intent.pos if isinstance(intent, PointerMoved) else None)
         if isinstance(intent, Resized):
             if not self.full_screen.on:
                 self.surface = _resized(intent.size)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import TypedDict
 
-RATES = ("games/s",)
+RATES = ("games/s", "moves/s")
 """Units of which more is better."""
 
 

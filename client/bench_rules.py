@@ -9,6 +9,7 @@ from dataclasses import replace
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from client.bench_match import match_rows
 from client.bench_row import Quiet, Row, milliseconds, row_of
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def rules_rows() -> Iterator[Row]:
         yield row_of(f"a move with its checks ({lying})", "ms", list(move_times(match)), 3)
         budget = 20 if len(game.blocks) == smallest else 5
         yield row_of(f"random whole games on one core ({game.id})", "games/s", list(game_rates(game)), budget)
+        yield from match_rows(game)
 
 
 # --- a table full of pieces

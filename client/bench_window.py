@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from client.bench_row import Quiet, Row, milliseconds, row_of
 from client.bench_rules import shipped
 
 if TYPE_CHECKING:
     from client.app import App
+    from client.intents import Intent
     from client.screens.table import TableScreen
     from engine.game.compiled import Game
 
@@ -25,16 +30,21 @@ FRAMES = 240
 WARM_UP, WATCHED, EACH = 3.0, 5.0, 0.5
 """Seconds until an idle table is watched, how long, and how long one sample is."""
 FRAME = 1 / 60
+DROPS = 40
+KNOCKS, REST = 6, 2.5
+"""How often a resting table is woken, and after how many seconds of rest."""
 
 
 def window_rows() -> Iterator[Row]:
     """Every row about the window. Start and idle table run in processes of their own."""
     yield row_of("process start to first frame of the home screen", "ms", start_times(), 500)
-    dragging, whole = frame_times(_largest())
+    dragging, whole, dropped = frame_times(_largest())
     yield row_of("a frame while dragging over 200 cards, 1920x1080", "ms", dragging, 3)
-    yield row_of("a full redraw with 200 cards, 1920x1080", "ms", whole, 12)
-    idle = json.loads(_child("table_process").communicate()[0])
-    yield row_of("an idle table's share of a core", "%", idle["cpu"], 0.5)
+    yield row_of("a full redraw with 200 cards, 1920x1080", "ms", whole, 8)
+    yield row_of("from letting a card go to the first new frame, journal and all, 200 cards, 1920x1080", "ms", dropped, 16)
+    idle = json.loads(_child("table_process", on_screen=True).communicate()[0])
+    yield row_of(f"an idle table's share of a core ({idle['driver']})", "%", idle["cpu"], 0.3)
+    yield row_of(f"from an event to a resting table until it is heard ({idle['driver']})", "ms", idle["heard"], 20)
     if idle["rss"]:
         yield row_of("memory of one table at 1920x1080", "MiB", idle["rss"], 150)
 
@@ -46,14 +56,16 @@ def _largest() -> Game:
     return max((open_game(card.path) for card in shipped()), key=lambda game: len(game.faces))
 
 
-def _child(function: str) -> subprocess.Popen[str]:
-    """Another process of this program, running one function of this file."""
+def _child(function: str, on_screen: bool = False) -> subprocess.Popen[str]:
+    """Another process of this program, running one function of this file; `on_screen`: in a real window, if there can be one."""
     root = str(Path(__file__).parents[1])
     paths = os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH", ""))))
     code = f"import client.bench, client.bench_window as b; b.{function}()"
-    return subprocess.Popen(
-        [sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONPATH": paths}
-    )
+    command, env = [sys.executable, "-c", code], {**os.environ, "PYTHONPATH": paths}
+    if on_screen and env.get("SDL_VIDEODRIVER") == "dummy" and shutil.which("xvfb-run"):
+        command = ["xvfb-run", "-a", "-s", f"-screen 0 {SIZE[0]}x{SIZE[1]}x24", *command]
+        del env["SDL_VIDEODRIVER"]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
 
 
 # --- start
@@ -92,8 +104,8 @@ def first_frame() -> None:
 # --- frames
 
 
-def frame_times(game: Game) -> tuple[list[float], list[float]]:
-    """Milliseconds of frames while a card is carried over a full table, and of whole redraws."""
+def frame_times(game: Game) -> tuple[list[float], list[float], list[float]]:
+    """Milliseconds of frames while a card is carried over a full table, of whole redraws, and from drops to their frames."""
     import pygame
 
     from client.app import App
@@ -116,11 +128,54 @@ def frame_times(game: Game) -> tuple[list[float], list[float]]:
     with Quiet():
         for _ in range(40):
             table.canvas.forget()
-            table.desk.changed = True
+            table.desk.touch()
             whole.append(milliseconds(lambda: app.step(FRAME)))
+        dropped = list(_drops(app, table))
         dragging = _carry(app, table)
     pygame.display.quit()
-    return dragging, whole
+    return dragging, whole, dropped
+
+
+def _drops(app: App, table: TableScreen) -> Iterator[float]:
+    """Play a card of the hand where it may go, with real events and a journal; then put everything back."""
+    import pygame
+
+    from engine.journal import Journal
+
+    match, position = table.session.match, table.session.match.state
+    with tempfile.TemporaryDirectory() as folder:
+        journal = Journal.begin(match, Path(folder))
+        for start, end in itertools.islice(itertools.cycle(_ways(table)), DROPS):
+            made = match.moves_made
+            _post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
+            _post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+            app.step(FRAME)
+            for pos in ((start[0], start[1] - 40), end):
+                _post(pygame.MOUSEMOTION, pos=pos, rel=(4, 4), buttons=(1, 0, 0))
+                app.step(FRAME)
+            _post(pygame.MOUSEBUTTONUP, pos=end, button=1)
+            yield milliseconds(lambda: app.step(FRAME))
+            assert match.moves_made > made, "the card was not played"
+            match.state = position.copy()
+            table.session.refresh()
+            for _ in range(30):
+                app.step(FRAME)
+        journal.close()
+        match.journal = None
+
+
+def _ways(table: TableScreen) -> list[tuple[tuple[int, int], tuple[int, int]]]:
+    """Where cards of the hand lie, and the middle of a place where each may go."""
+    from client.table.paint.lights import target_box
+
+    desk, scene = table.desk, table.desk.scene
+    found = []
+    for placed in scene.laid[scene.hand_key or ""].pieces:
+        boxes = (target_box(scene, t) for t in desk.lookup.targets(placed.handle) if t.lit and t.host is None)
+        box = next((box for box in boxes if box is not None), None)
+        if box is not None:
+            found.append(((placed.box.x + 12, placed.box.y + 40), box.centre))
+    return found
 
 
 def _carry(app: App, table: TableScreen) -> list[float]:
@@ -145,10 +200,10 @@ def _carry(app: App, table: TableScreen) -> list[float]:
     return found[2:]
 
 
-def _post(kind: int, **fields: Any) -> None:
+def _post(kind: int, **fields: object) -> None:
     import pygame
 
-    pygame.event.post(pygame.event.Event(kind, touch=False, **fields))
+    pygame.event.post(pygame.event.Event(kind, {"touch": False, **fields}))
 
 
 # --- an idle table
@@ -165,7 +220,7 @@ def table_process() -> None:
     game = _largest()
     pair = list(game.decks.values())
     match = new_match(game, {"south": pair[0], "north": pair[-1]}, seed=5, first="south", check=False)
-    settings, samples = Settings(curtain=False), Samples()
+    settings, samples, knocks = Settings(curtain=False), Samples(), Knocks()
 
     class Watched(TableScreen):
         rounds = 0
@@ -174,12 +229,19 @@ def table_process() -> None:
             self.rounds += 1
             _carry_once(self, self.rounds - 5)
             if samples.take():
+                knocks.begin()
+            if knocks.done:
                 self.app.quit()
             return super().update(seconds)
 
+        def handle(self, intent: Intent) -> None:
+            knocks.hear()
+            super().handle(intent)
+
     players = {"south": HUMAN, "north": HUMAN}
     run(lambda app: Watched(app, Session(match, game, settings, players)), settings, SIZE)
-    sys.stdout.write(json.dumps({"cpu": samples.cpu, "rss": samples.rss}) + "\n")
+    told = {"cpu": samples.cpu, "rss": samples.rss, "heard": knocks.heard, "driver": knocks.driver}
+    sys.stdout.write(json.dumps(told) + "\n")
 
 
 def _carry_once(table: TableScreen, frame: int) -> None:
@@ -200,6 +262,46 @@ def _carry_once(table: TableScreen, frame: int) -> None:
         _post(pygame.MOUSEBUTTONUP, pos=(x, y), button=1)
 
 
+class Knocks:
+    """Events that come to a table after it has rested for a while, and how long until each is heard."""
+
+    def __init__(self) -> None:
+        self.heard: list[float] = []
+        self.driver = ""
+        self._at: float | None = None
+        self._begun = False
+
+    @property
+    def done(self) -> bool:
+        """True when enough were heard."""
+        return len(self.heard) >= KNOCKS
+
+    def begin(self) -> None:
+        """Knock for the first time."""
+        if not self._begun:
+            import pygame
+
+            self._begun, self.driver = True, pygame.display.get_driver()
+            self._later()
+
+    def hear(self) -> None:
+        """Something was heard."""
+        if self._at is not None:
+            self.heard.append((time.perf_counter() - self._at) * 1000)
+            self._at = None
+            if not self.done:
+                self._later()
+
+    def _later(self) -> None:
+        threading.Timer(REST + 0.013 * len(self.heard), self._knock).start()
+
+    def _knock(self) -> None:
+        import pygame
+
+        self._at = time.perf_counter()
+        _post(pygame.MOUSEMOTION, pos=(1900, 500 + len(self.heard)), rel=(0, 1), buttons=(0, 0, 0))
+
+
 class Samples:
     """Samples of this process while it runs."""
 
@@ -214,13 +316,15 @@ class Samples:
         now, used = time.perf_counter(), time.process_time()
         if now - self._began < WARM_UP:
             return False
+        if now - self._began > WARM_UP + WATCHED:
+            return True
         if self._last is None:
             self._last = (now, used)
         elif now - self._last[0] >= EACH:
             self.cpu.append(100 * (used - self._last[1]) / (now - self._last[0]))
             self.rss += [mib] if (mib := resident()) else []
             self._last = (now, used)
-        return now - self._began > WARM_UP + WATCHED
+        return False
 
 
 def resident() -> float:

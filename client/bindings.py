@@ -16,6 +16,8 @@ class Binding:
     ctrl: bool = False
     shift: bool = False
     shown: str = ""
+    told: bool = False
+    """It stands here for the help alone: what it does is read elsewhere, by the key's own place or name."""
 
     @property
     def label(self) -> str:
@@ -44,6 +46,7 @@ TABLE: tuple[Binding, ...] = (
     Binding("pick", "return", shown="Enter"),
     Binding("cancel", "escape", shown="Esc"),
     Binding("main", "space"),
+    Binding("hand-card", "1", shown="1 \N{EN DASH} 9", told=True),
     Binding("end-phase", "e"),
     Binding("attack", "a"),
     Binding("use", "u"),
@@ -56,6 +59,7 @@ TABLE: tuple[Binding, ...] = (
     Binding("stages", "j"),
     Binding("hide", "h"),
     Binding("zoom", "z"),
+    Binding("reasons", "alt", shown="Alt", told=True),
     Binding("menu", "menu", shown="Menu"),
     Binding("undo", "z", ctrl=True),
     Binding("redo", "z", ctrl=True, shift=True),
@@ -64,25 +68,15 @@ TABLE: tuple[Binding, ...] = (
     Binding("full-screen", "f11", shown="F11"),
 )
 
-HELP: tuple[Binding, ...] = (
-    *TABLE[:9],
-    Binding("hand-card", "1", shown="1 \N{EN DASH} 9"),
-    *TABLE[9:21],
-    Binding("reasons", "alt", shown="Alt"),
-    *TABLE[21:],
-)
-"""What the help lists: every binding, and the keys that are read by themselves."""
-
 ALIASES = {"enter": "return", "keypad enter": "return", "back": "escape"}
 
 
-def action_of(key: Key, remap: dict[str, str] | None = None) -> str | None:
-    """What a key does at the table, or nothing. `remap` gives other key codes by action."""
+def action_of(key: Key) -> str | None:
+    """What a key does at the table, or nothing."""
     code = key.code or key.name
     code = ALIASES.get(code, code)
-    moved = remap or {}
     for binding in TABLE:
-        if moved.get(binding.action, binding.code) != code or binding.ctrl != key.ctrl:
+        if binding.told or binding.code != code or binding.ctrl != key.ctrl:
             continue
         if binding.shift == key.shift or not (binding.shift or binding.ctrl or code == "tab"):
             return binding.action

@@ -14,7 +14,6 @@ from engine.values.ids import ZoneKey
 from engine.values.offered import TargetView
 
 THRESHOLD = 6
-NEAR = 24
 MOST_TILT = 6.0
 TILT_PER_SPEED = 0.006
 TILT_FOLLOWS = 12.0
@@ -50,7 +49,7 @@ class Drop:
 
 
 @dataclass(slots=True)
-class Drag:
+class Carry:
     """The machine. `ask` gives the targets of a lifted piece; it is called once per lift."""
 
     ask: Callable[[str], Sequence[TargetView]]

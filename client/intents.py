@@ -44,7 +44,7 @@ class Released:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class PointerMoved:
     """The pointer moved; `buttons` says which of left, middle, right are held."""
 
     pos: Point
@@ -109,7 +109,7 @@ class Exposed:
     """The window's contents were lost and must be drawn again."""
 
 
-Intent = Pressed | Released | Moved | Wheel | Key | KeyUp | Text | Resized | FocusLost | Closed | Exposed
+Intent = Pressed | Released | PointerMoved | Wheel | Key | KeyUp | Text | Resized | FocusLost | Closed | Exposed
 
 
 class Reader:
@@ -132,7 +132,7 @@ class Reader:
             if intent is None:
                 continue
             last = found[-1] if found else None
-            if isinstance(intent, Moved) and isinstance(last, Moved) and last.buttons == intent.buttons:
+            if isinstance(intent, PointerMoved) and isinstance(last, PointerMoved) and last.buttons == intent.buttons:
                 found.pop()
             found.append(intent)
         return found
@@ -153,7 +153,7 @@ class Reader:
         self.pos = (int(event.pos[0]), int(event.pos[1]))
         if event.type == pygame.MOUSEMOTION:
             left, middle, right = (bool(held) for held in event.buttons[:3])
-            return Moved(self.pos, (left, middle, right))
+            return PointerMoved(self.pos, (left, middle, right))
         if event.button in (4, 5):
             return None
         if event.type == pygame.MOUSEBUTTONUP:

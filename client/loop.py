@@ -14,8 +14,12 @@ import pygame
 from client.app import BUSY_FPS, SMALLEST, TITLE, App, Screen
 from client.screens.notice import NoticeScreen
 from client.settings import Settings
+from client.waiting import wait
 from engine.values.problems import PackError
 from engine.values.speech import message
+
+LONGEST = 0.25
+"""Seconds that one round lets pass at most, however long the program was held up."""
 
 
 class NoWindowError(Exception):
@@ -49,7 +53,10 @@ def _loop(app: App) -> None:
         except PackError as error:
             leave(app, error)
             drawn = True
-        seconds = min(clock.tick(BUSY_FPS if drawn else app.pace) / 1000, 0.1)
+        woken = not drawn and wait(app.patience)
+        passed = clock.tick(BUSY_FPS if drawn else 0) / 1000
+        # What an event sets going begins with its first frame, however long nothing happened before.
+        seconds = min(passed, 1 / BUSY_FPS if woken else LONGEST)
 
 
 def _open_window(size: tuple[int, int] | None) -> tuple[tuple[int, int], pygame.Surface]:

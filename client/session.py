@@ -29,6 +29,8 @@ HUMAN = "human"
 MOST_PASSES = 200
 TRY_AGAIN = 3.0
 """Seconds between two tries to save a match whose disk failed."""
+SYNC_WITHIN = 0.5
+"""Seconds after which the disk is synced even if no frame was shown."""
 PLAYERS = (HUMAN, "random", "greedy")
 
 
@@ -57,7 +59,8 @@ class Session:
         self._idle = 0.0
         self._bot_wait = 0.0
         self._put_off: int | None = None
-        self._unsynced = False
+        self._unsynced: float | None = None
+        """For how many seconds the disk may lack the last moves; None: it has them."""
         self._untried = 0.0
         self._told_trouble = ""
         self._bots = self._make_bots()
@@ -195,7 +198,7 @@ class Session:
         if isinstance(move, Undo):
             self._letting.clear()
         self._let_pass()
-        self._unsynced = True
+        self._unsynced = 0.0
         self._bot_wait = 0.0
         self.refresh()
         self.touched()
@@ -257,8 +260,11 @@ class Session:
         """Let time pass, after a frame was shown. True when the picture has changed."""
         self._untried += seconds
         if self.trouble and self._untried >= TRY_AGAIN:
-            self._unsynced, self._untried = True, 0.0
-        self.save_now()
+            self._unsynced, self._untried = SYNC_WITHIN, 0.0
+        if self._unsynced is not None:
+            self._unsynced += seconds
+            if self._unsynced >= SYNC_WITHIN:  # no frame was shown since
+                self.save_now()
         return self._grow_idle(seconds) | self._let_bot_move(seconds)
 
     # -- the disk
@@ -338,9 +344,9 @@ class Session:
 
     def save_now(self) -> None:
         """Let the disk have what the journal has. Slow: for after a frame was shown."""
-        if not self._unsynced or self.match.journal is None:
+        if self._unsynced is None or self.match.journal is None:
             return
-        self._unsynced = False
+        self._unsynced = None
         from engine.journal import Journal, note_where
 
         if isinstance(self.match.journal, Journal):

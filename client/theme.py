@@ -13,7 +13,7 @@ THEMES = ("dark", "light", "contrast")
 RULEMAT_ACCENT = "#F5BD4F"
 
 
-class Look(Protocol):
+class PackLook(Protocol):
     """The part of a pack's look that a theme needs; an empty field is derived from the accent."""
 
     @property
@@ -185,7 +185,7 @@ def _pair(given: tuple[str, ...] | None, one: pygame.Color, two: pygame.Color) -
     return tuple(pygame.Color(c) for c in given) if given else (one, two)
 
 
-def _row(name: str, look: Look | None, base: dict[str, pygame.Color]) -> dict[str, pygame.Color]:
+def _row(name: str, look: PackLook | None, base: dict[str, pygame.Color]) -> dict[str, pygame.Color]:
     """The accent row of one game in one theme."""
     accent = pygame.Color(look.accent if look else RULEMAT_ACCENT)
     back = _pair(look.back if look else None, shade(accent, 0.17, 0.42), shade(accent, 0.09, 0.4))
@@ -214,7 +214,7 @@ def _row(name: str, look: Look | None, base: dict[str, pygame.Color]) -> dict[st
     }  # fmt: skip
 
 
-def theme(name: str, look: Look | None = None) -> Theme:
+def theme(name: str, look: PackLook | None = None) -> Theme:
     """The colours of one theme (`dark`, `light`, `contrast`) for one game, always the same object."""
     parts: tuple[object, ...] = ()
     if look is not None:

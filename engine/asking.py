@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from engine.judging.table import Table
@@ -11,6 +11,7 @@ from engine.show.build import build_view
 from engine.show.forecast import forecast
 from engine.show.naming import namer
 from engine.show.offers import actions, zone_actions
+from engine.show.playable import movable, usable
 from engine.show.sharing import locks
 from engine.show.targets import targets
 from engine.values.ids import SeatId
@@ -46,6 +47,18 @@ class Asked:
     def targets(self: Table, seat: SeatId, handle: str, lang: str = "en") -> tuple[TargetView, ...]:
         """Every zone and host with the verdict for a lifted piece."""
         return targets(self, seat, handle, lang)
+
+    @BUDGET.door
+    @of_seat
+    def playable(self: Table, seat: SeatId, moved: Iterable[str], used: Iterable[str] = ()) -> frozenset[str]:
+        """Which pieces the rules let a seat do something with now.
+
+        Args:
+            seat: Who would move.
+            moved: Handles of pieces, asked whether they can be moved.
+            used: Handles of pieces, asked whether something of theirs can be used.
+        """
+        return movable(self, seat, moved) | usable(self, seat, used)
 
     @BUDGET.door
     @of_seat

@@ -8,8 +8,10 @@ from typing import Any, Protocol, assert_never
 
 from engine.asking import Asked
 from engine.game.compiled import Game
+from engine.game.specs import Deck
 from engine.game.stages import Stage, Watch
 from engine.judging.carry import begin, carry_out
+from engine.judging.handles import by_number, meant_piece
 from engine.judging.judge import judge, judge_tool, meant, usable
 from engine.judging.overrides import binding, label, stays, tried
 from engine.judging.wellformed import malformed
@@ -20,17 +22,14 @@ from engine.play.run import Refused, Run
 from engine.values import events as e
 from engine.values import moves as mv
 from engine.values.fingerprint import fingerprint
-from engine.values.frames import AskFrame, ByHandFrame, items_on
-from engine.values.handles import piece_at
+from engine.values.frames import ByHandFrame, items_on
 from engine.values.ids import SeatId, zone_of
 from engine.values.lanes import of_seat, rest, sealed_from, seen_by
 from engine.values.limits import BUDGET
 from engine.values.speech import ours
 from engine.values.state import Entry, State
-from engine.values.tools import ArrangeTool, MoveTool, piece_of, with_piece
+from engine.values.tools import ArrangeTool, MoveTool
 from engine.values.verdict import Refusal, Verdict
-
-NO_PIECE = -1
 
 
 class Recorder(Protocol):
@@ -71,7 +70,7 @@ class Match(Asked):
     state: State
     level: str = "ask"
     names: Mapping[SeatId, str] = field(default_factory=lambda: {"south": "South", "north": "North"})
-    decks: Mapping[SeatId, Any] = field(default_factory=dict)
+    decks: Mapping[SeatId, Deck] = field(default_factory=dict)
     seed: int = 0
     number: int = 1
     journal: Recorder | None = None
@@ -114,7 +113,7 @@ class Match(Asked):
     @of_seat
     def judge(self, move: mv.Move) -> Verdict:
         """Say whether a move may be made now and, if not, by which clauses. Changes nothing."""
-        move = self._inside(move)
+        move = by_number(self.state, move)
         ill = malformed(self.game, self.state, move)
         if ill is not None:
             return Verdict((ill,))
@@ -213,7 +212,7 @@ class Match(Asked):
             raise
 
     def _make(self, move: mv.Move) -> Outcome:
-        move = self._inside(move)
+        move = by_number(self.state, move)
         if malformed(self.game, self.state, move) is not None:
             return Outcome(self.judge(move))
         if isinstance(move, (mv.Undo, mv.Redo)):
@@ -258,22 +257,6 @@ class Match(Asked):
         if by_hand and (asks or run.batch.learned):
             self.state.draft = None  # what was seen by hand cannot be cancelled with a move that is half made
         return run, asks
-
-    def _inside(self, move: mv.Move) -> mv.Move:
-        """Answers of a view, and menus for a hidden card, name pieces by handle; inside they go by number."""
-        if isinstance(move, mv.Answer):
-            frame = self.state.waiting()
-            if not isinstance(move.values, tuple) or not isinstance(frame, AskFrame) or frame.kind not in ("pieces", "order", "payment"):
-                return move
-            return replace(move, values=tuple(self._number(move.seat, value) for value in move.values))
-        if isinstance(move, mv.Manual) and isinstance(name := piece_of(move.tool), str):
-            return replace(move, tool=with_piece(move.tool, self._number(move.seat, name)))
-        if isinstance(move, (mv.Drag, mv.Use)) and isinstance(move.piece, str):
-            return replace(move, piece=self._number(move.seat, move.piece))
-        return move
-
-    def _number(self, seat: SeatId, name: Any) -> Any:
-        return self._found(seat, name) if isinstance(name, str) else name
 
     def _record(self, move: mv.Move) -> None:
         if self.journal is not None:
@@ -392,19 +375,12 @@ class Match(Asked):
 
         A handle of a view that is out of date makes a move that is refused.
         """
-        onto = self._found(seat, host) if host is not None else None
-        return mv.Drag(seat, self._found(seat, handle), zone, index, onto, override=override)
-
-    def _found(self, seat: SeatId, handle: str) -> int:
-        """The piece that a seat means, or the number of no piece."""
-        try:
-            return piece_at(self.state, seat, handle)
-        except KeyError:
-            return NO_PIECE
+        onto = meant_piece(self.state, seat, host) if host is not None else None
+        return mv.Drag(seat, meant_piece(self.state, seat, handle), zone, index, onto, override=override)
 
     def reorder(self, seat: SeatId, handle: str, index: int) -> None:
         """Put a card of a seat's own hand elsewhere. It is no move and no one else's business."""
-        piece = self.state.pieces.get(self._found(seat, handle))
+        piece = self.state.pieces.get(meant_piece(self.state, seat, handle))
         if piece is None:
             return
         row = [i for i in self.state.zones[piece.zone] if i != piece.id]

@@ -133,7 +133,8 @@ def new_match(
                     put(game, state, face, seat, game.zone_for(seat, model.zone).key)
         for sides in game.dice:
             put(game, state, "", seat, game.zone_for(seat, game.dice_zone or "").key, "die", sides)
-    match = Match(game, state, level, called, dict(decks), seed, number)
+    brought_along = {seat: deck for seat, deck in decks.items() if deck is not None}
+    match = Match(game, state, level, called, brought_along, seed, number)
     run = Run(game, state)
     pick, state.rng = rng.below(state.rng, 2)  # drawn even if not needed: a journal knows only who began
     first = first or SEATS[pick]

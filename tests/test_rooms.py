@@ -15,7 +15,7 @@ ENGINE_ROOMS = (
 )  # fmt: skip
 """From the ground up; at the top of `engine/` lie the doors, a few modules that belong to no room."""
 
-TABLE_ROOMS = ("geometry", "parts", "paint", "doing", "panels", "input")
+TABLE_ROOMS = ("geometry", "parts", "paint", "desk", "panels", "doing", "canvas", "input")
 """The rooms of `client/table/`, from the ground up."""
 
 

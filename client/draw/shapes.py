@@ -192,12 +192,25 @@ def dashed(
     r = max(0, min(round(radius), area.w // 2, area.h // 2))
     if r:
         _corners(surface, area, tinted(("dash", r, w), (2 * r, 2 * r), colour, _arcs(r, w)), r)
-    for start, length in _dashes(area.w - 2 * r, w):
-        for y in (area.y, area.bottom - w):
-            fill_rect(surface, pygame.Rect(area.x + r + start, y, length, w), colour)
-    for start, length in _dashes(area.h - 2 * r, w):
-        for x in (area.x, area.right - w):
-            fill_rect(surface, pygame.Rect(x, area.y + r + start, w, length), colour)
+    across, down = area.w - 2 * r, area.h - 2 * r
+    if across > 0:
+        row = _row_of_dashes(across, w, colour, upright=False)
+        surface.blits([(row, (area.x + r, area.y)), (row, (area.x + r, area.bottom - w))], doreturn=False)
+    if down > 0:
+        row = _row_of_dashes(down, w, colour, upright=True)
+        surface.blits([(row, (area.x, area.y + r)), (row, (area.right - w, area.y + r))], doreturn=False)
+
+
+def _row_of_dashes(length: int, width: int, colour: pygame.Color, upright: bool) -> pygame.Surface:
+    """The dashes of one side, as one sprite."""
+
+    def make() -> pygame.Surface:
+        made = blank((width, length) if upright else (length, width))
+        for start, dash in _dashes(length, width):
+            made.fill(colour, (0, start, width, dash) if upright else (start, 0, dash, width))
+        return made
+
+    return _sprites.get(("dashes", length, width, upright, tuple(colour)), make)
 
 
 def _arcs(r: int, w: int) -> Callable[[pygame.Surface, int], None]:

@@ -16,7 +16,7 @@ import pygame
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Writing:
     """A text, or a panel that text may stand on and that hides what lies beneath.
 
     Attributes:
@@ -48,7 +48,7 @@ class Mark:
 
 
 _scrolled: WeakSet[pygame.Surface] = WeakSet()
-_followed: WeakKeyDictionary[pygame.Surface, list[Mark]] = WeakKeyDictionary()
+_followed: WeakKeyDictionary[pygame.Surface, list[Writing]] = WeakKeyDictionary()
 
 
 def follow(surface: pygame.Surface) -> None:
@@ -56,7 +56,7 @@ def follow(surface: pygame.Surface) -> None:
     _followed[surface] = []
 
 
-def marks(surface: pygame.Surface) -> Sequence[Mark]:
+def marks(surface: pygame.Surface) -> Sequence[Writing]:
     """The notes of a surface, from below."""
     return _followed.get(surface, ())
 
@@ -68,7 +68,7 @@ def note_text(
     found = _followed.get(surface)
     if found is not None and text.strip():
         seen = rect.clip(surface.get_clip())
-        found.append(Mark(rect, text, shown, seen, scrolls=surface in _scrolled, rows=tuple(rows)))
+        found.append(Writing(rect, text, shown, seen, scrolls=surface in _scrolled, rows=tuple(rows)))
 
 
 def note_panel(
@@ -77,7 +77,7 @@ def note_panel(
     """A panel or a piece was drawn there; a solid one hides what it covers."""
     found = _followed.get(surface)
     if found is not None:
-        found.append(Mark(rect.clip(surface.get_clip()), solid=solid, floats=floats, piece=piece))
+        found.append(Writing(rect.clip(surface.get_clip()), solid=solid, floats=floats, piece=piece))
 
 
 @contextmanager
@@ -97,7 +97,7 @@ def carry(sheet: pygame.Surface, surface: pygame.Surface) -> None:
     """The surface shows what the sheet shows: so it says what the sheet says."""
     found = _followed.get(surface)
     if found is not None:
-        found[:] = [Mark(surface.get_rect(), solid=True), *marks(sheet)]
+        found[:] = [Writing(surface.get_rect(), solid=True), *marks(sheet)]
 
 
 def lay(surface: pygame.Surface, sheet: pygame.Surface) -> None:
@@ -106,7 +106,7 @@ def lay(surface: pygame.Surface, sheet: pygame.Surface) -> None:
     carry(sheet, surface)
 
 
-def cut_at(surface: pygame.Surface, pos: tuple[int, int]) -> Mark | None:
+def cut_at(surface: pygame.Surface, pos: tuple[int, int]) -> Writing | None:
     """The shortened text under a point, unless something lies over it."""
     for mark in reversed(marks(surface)):
         if not mark.text:

@@ -17,7 +17,7 @@ from client.intents import (
     Intent,
     Key,
     KeyUp,
-    Moved,
+    PointerMoved,
     Pressed,
     Released,
     Resized,
@@ -66,7 +66,7 @@ class CurtainScreen(Screen):
             self._wait_for_release(intent)
             return
         match intent:
-            case Moved(pos):
+            case PointerMoved(pos):
                 self._pointer = pos
             case Key(name) if name == "space":
                 self._space()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from client.bindings import HELP
+from client.bindings import TABLE
 from client.intents import Intent, Key
 from client.screens.overlay import Overlay
 from client.ui.base import Style, Widget
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from client.app import App
 
 HEAD, PITCH, FOOT, SIDE = 112, 40, 92, 40
-ROWS = (len(HELP) + 1) // 2
+ROWS = (len(TABLE) + 1) // 2
 CAP_COLUMN = 150
 
 
@@ -53,7 +53,7 @@ class HelpScreen(Overlay):
         line = pygame.Rect(left, box.top + style.px(64), width, style.px(28))
         middle_text(surface, say("help-line"), line, style.text(14), theme.t2)
         column = (width - style.px(48)) // 2
-        for index, binding in enumerate(HELP):
+        for index, binding in enumerate(TABLE):
             x = left + (index // ROWS) * (column + style.px(48))
             row = pygame.Rect(x, box.top + style.px(HEAD + PITCH * (index % ROWS)), column, style.px(PITCH))
             cap = cap_width(binding.label, style)

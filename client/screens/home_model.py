@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from client.app import Screen
 from client.draw.own import own
-from client.intents import Closed, Intent, Key, Moved, Pressed, Resized, Wheel
+from client.intents import Closed, Intent, Key, PointerMoved, Pressed, Resized, Wheel
 from client.screens.decks import showpiece
 from client.screens.home_layout import HomeLayout, home_layout
 from client.screens.notice import NoticeScreen
@@ -145,7 +145,7 @@ class HomeModel(Screen):
         self._pending, self._shown_once = True, False
         self.lay()
 
-    def choose(self, what: str, value: Any) -> None:
+    def choose(self, what: str, value: object) -> None:
         """Take a value for one of the choices of the set-up panel."""
         setattr(self.setup, what, value)
         self._chosen()
@@ -314,7 +314,7 @@ class HomeModel(Screen):
                 self.form.set_focus("")
             case Wheel(pos, dy) if self.layout.tiles.collidepoint(pos):
                 self.scroll_tiles(-dy)
-            case Moved() | Pressed() | _:
+            case PointerMoved() | Pressed() | _:
                 return
 
     def _show_focused_tile(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,7 +14,7 @@ from client.draw.raster import blank, clip_to, rounded_mask
 from client.draw.shapes import disc, glow, panel
 from client.draw.text import largest, text_size, wrap_text
 from client.theme import mix
-from client.ui.base import Action, State, Style, Widget
+from client.ui.base import Action, Style, Widget, WidgetState
 from client.ui.controls import Option
 from client.ui.lists import DropDown
 from client.ui.parts import middle_text, put_icon
@@ -55,7 +55,7 @@ class GameTile(Widget):
         self.pick()
         return None
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme, radius = style.theme, style.px(16)
         low = self.rect.height < style.px(200)
@@ -110,7 +110,7 @@ class MatTile(Widget):
         self.pick()
         return None
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme = style.theme
         edge = theme.accent_text if self.chosen else theme.line2 if state.hovered else theme.line
@@ -141,7 +141,7 @@ class DeckLine:
     face: FaceView | None
 
 
-class DeckBox(DropDown):
+class DeckBox(DropDown[str]):
     """The chosen deck with its first card; opens the list of decks."""
 
     def __init__(
@@ -149,16 +149,16 @@ class DeckBox(DropDown):
         id: str,
         rect: pygame.Rect,
         line: DeckLine,
-        options: Sequence[Option],
-        value: Any,
-        pick: Callable[[Any], None],
+        options: Sequence[Option[str]],
+        value: str,
+        pick: Callable[[str], object],
         style: Style,
         bounds: pygame.Rect,
     ) -> None:
         super().__init__(id, rect, options, value, pick, style, bounds)
         self.line = line
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme = style.theme
         edge = theme.line2 if state.hovered else theme.line
@@ -172,7 +172,7 @@ class DeckBox(DropDown):
         room = pygame.Rect(left, self.rect.top, self.rect.right - inset - left, self.rect.height)
         self._words(surface, style, room, state)
 
-    def _words(self, surface: pygame.Surface, style: Style, room: pygame.Rect, state: State) -> None:
+    def _words(self, surface: pygame.Surface, style: Style, room: pygame.Rect, state: WidgetState) -> None:
         theme, pitch = style.theme, self.rect.height / 4
         rows = [pygame.Rect(room.left, 0, room.width, round(pitch)) for _ in range(4)]
         for index, row in enumerate(rows):
@@ -215,7 +215,7 @@ class ContinueCard(Widget):
         self.go()
         return None
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme, radius = style.theme, style.px(16)
         foot = style.px(96 if self.rect.height > style.px(200) else 76)

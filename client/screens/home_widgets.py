@@ -222,7 +222,7 @@ def _choices(home: HomeModel) -> Iterator[Widget]:
     yield Segments("seating", first, seatings, setup.seating, partial(home.choose, "seating"))
     levels = [Option(level, say(f"home-level-{level}"), LEVEL_ICONS[level]) for level in LEVELS]
     yield Segments("level", second, levels, setup.level, partial(home.choose, "level"))
-    firsts = [Option(None, say("home-first-random"), "dice")]
+    firsts: list[Option[SeatId | None]] = [Option(None, say("home-first-random"), "dice")]
     firsts += [Option(seat, _short_name(home, seat), "person") for seat in SEATS]
     yield Segments("first", third, firsts, setup.first, partial(home.choose, "first"))
 
@@ -257,7 +257,7 @@ def _side(home: HomeModel) -> Iterator[Widget]:
         yield ListBox("saved", rect, rows, None, lambda path: None, style.px(SAVED_PITCH), take)
 
 
-def _save_option(home: HomeModel, saved: Saved) -> Option:
+def _save_option(home: HomeModel, saved: Saved) -> Option[Path]:
     line = _save_line(home, saved)
     return Option(saved.path, line.title, "triangle" if saved.problem else "layers", line.line)
 

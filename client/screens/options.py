@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
 from client.draw.shapes import fill_rect
 from client.draw.text import wrap_text
 from client.screens.overlay import Overlay
-from client.screens.setup import SetUp
+from client.screens.setup import Reading, SetUp
 from client.ui.base import Style, Widget
 from client.ui.controls import Button, Option, Segments, Stepper, Switch
 from client.ui.parts import middle_text
@@ -42,11 +42,12 @@ class OptionsScreen(Overlay):
         """The options of this page."""
         return list(self.game.option_models.items())[self.page * PAGE : (self.page + 1) * PAGE]
 
-    def value(self, name: str) -> Any:
+    def value(self, name: str) -> Reading:
         """The value in force."""
-        return self.setup.options.get(name, self.game.option_models[name].default)
+        default: Reading = self.game.option_models[name].default
+        return self.setup.options.get(name, default)
 
-    def change(self, name: str, value: Any) -> None:
+    def change(self, name: str, value: Reading) -> None:
         """Choose a value."""
         self.setup.choose_option(self.game, name, value)
         self.lay()
@@ -99,9 +100,11 @@ class OptionsScreen(Overlay):
             return Switch(name, small, bool(value), choose)
         if model.type == "choice":
             called = {word: phrase(model.labels.get(word, word)).say(self.app.lang) for word in model.values or ()}
-            return Segments(name, rect, [Option(word, label) for word, label in called.items()], value, choose)
+            words: list[Option[Reading]] = [Option(word, label) for word, label in called.items()]
+            return Segments(name, rect, words, value, choose)
         least, most = model.range or (0, max(MOST, int(model.default)))
-        return Stepper(name, rect, [Option(n, str(n)) for n in range(least, most + 1)], value, choose)
+        numbers: list[Option[Reading]] = [Option(n, str(n)) for n in range(least, most + 1)]
+        return Stepper(name, rect, numbers, value, choose)
 
     # -- words
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.journal import Save
     from engine.match import Match
 
-MINUTE, HOUR, DAY = 60, 3600, 86400
+MINUTE, HOUR = 60, 3600
 
 
 def saves_folder() -> Path:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from client.session import HUMAN
 from client.settings import NAME_LIMIT, Settings
@@ -20,6 +20,8 @@ CURTAIN, BOT, WATCH = "curtain", "bot", "watch"
 SEATINGS = (CURTAIN, BOT, WATCH)
 LEVELS = ("strict", "ask", "free")
 BOTS = ("random", "greedy")
+Reading = bool | int | str
+"""The value of an option of a game."""
 
 
 @dataclass(slots=True)
@@ -34,7 +36,7 @@ class SetUp:
     level: str = "ask"
     first: SeatId | None = None
     names: dict[SeatId, str] = field(default_factory=dict)
-    options: dict[str, Any] = field(default_factory=dict)
+    options: dict[str, Reading] = field(default_factory=dict)
     """Named readings of the game's rules that differ from its defaults."""
 
     @staticmethod
@@ -85,11 +87,11 @@ class SetUp:
         for one in SEATS if game.one_deck else (seat,):
             self.decks[one] = name
 
-    def choose_option(self, game: Game, name: str, value: Any) -> None:
+    def choose_option(self, game: Game, name: str, value: Reading | None) -> None:
         """Take a reading of a rule; what makes no sense leaves the default."""
         self.options.pop(name, None)
         model = game.option_models[name]
-        if value != model.default and not option_fault(name, model, value):
+        if value is not None and value != model.default and not option_fault(name, model, value):
             self.options[name] = value
 
     def player(self, seat: SeatId) -> str:

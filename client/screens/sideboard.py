@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -89,7 +89,7 @@ class SideboardScreen(Overlay):
             now[came] += 1
         return {face: count for face, count in now.items() if count > 0}
 
-    def pick(self, which: str, face: Any) -> None:
+    def pick(self, which: str, face: str) -> None:
         """Mark a card on one side."""
         self.picked[which] = self.preview = face
         self.trouble = ""

@@ -12,14 +12,15 @@ import pygame
 
 from client.app import Screen
 from client.draw.shapes import panel
-from client.intents import LEFT, Intent, Key, Moved, Pressed, Resized
+from client.intents import LEFT, Intent, Key, PointerMoved, Pressed, Resized
 from client.session import Session
+from client.table.canvas.canvas import Layers
+from client.table.desk.desk import Desk
 from client.table.doing.controls import controls
-from client.table.doing.desk import Desk
+from client.table.doing.laying import lay_desk
 from client.table.geometry.box import Box
 from client.table.paint.pieces import paint_outline
-from client.table.panels.canvas import Canvas
-from client.table.parts.stepping import Row, Stepping, paint_stepping, plan_stepping
+from client.table.parts.stepping import StageRow, Stepping, paint_stepping, plan_stepping
 from client.table.parts.why import paint_why, plan_why
 from engine.game.stages import Stage, leaving
 from engine.show.naming import plain
@@ -70,7 +71,7 @@ class StagesScreen(Screen):
         self.pos = (-1, -1)
         self.why = ""
         """The clause that is read in place of the list."""
-        self.canvas = Canvas()
+        self.canvas = Layers()
         self._desk: Desk | None = None
 
     @property
@@ -102,7 +103,7 @@ class StagesScreen(Screen):
                 self.go(len(self.stops))
             case Key("home"):
                 self.go(0)
-            case Moved(pos):
+            case PointerMoved(pos):
                 self.pos = pos
                 self.app.wear(self.session.game.look)
             case Pressed(pos, button) if button == LEFT:
@@ -163,7 +164,7 @@ class StagesScreen(Screen):
             session = StageSession(self.session, self.stage)
             session.prompt = PromptView(self._where(), self.app.say("stages-nobody"))
             session.main = ButtonView(self.app.say("stages-next" if self.stage else "stages-close"), None, "arrow-right")
-            self._desk = Desk(self.app, session)
+            self._desk = lay_desk(self.app, session)
             if self._desk.scene.layout.rail_kind == "strip":  # the list lies over the prompt and its button
                 session.prompt, session.main = PromptView("", ""), None
                 session.refresh()
@@ -180,7 +181,7 @@ class StagesScreen(Screen):
             title=title[0].say(lang) if title else say("stages-title"), clause=title[1][0] if title and title[1] else "",
             run=say("stages-run", n=run, most=runs) if runs > 1 else "",
             rows=tuple(
-                Row(n, plain(s.title.say(lang)), s.clauses[0] if s.clauses else "", self._words(s), s.did, s.insert)
+                StageRow(n, plain(s.title.say(lang)), s.clauses[0] if s.clauses else "", self._words(s), s.did, s.insert)
                 for n, s in rows
             ),
             at=here, buttons=("stages-back", close, "stages-end"),

@@ -15,28 +15,32 @@ from client.intents import (
     Intent,
     Key,
     KeyUp,
-    Moved,
+    PointerMoved,
     Pressed,
     Released,
     Resized,
     Text,
     Wheel,
 )
-from client.table.doing import answering
-from client.table.doing.desk import SPOKEN_FOR, Desk
-from client.table.doing.rail_contents import answers_in_rail
+from client.table.canvas.canvas import Layers
+from client.table.canvas.overlays import TOOLTIP
+from client.table.doing.asked import show_question
+from client.table.doing.laying import lay_desk
 from client.table.doing.tools import Tools
 from client.table.input.keys import Keys
 from client.table.input.pointer import Pointer
 from client.table.paint.motion import HOVER
 from client.table.paint.notice import Notice
-from client.table.panels.canvas import Canvas
-from client.table.panels.overlays import TOOLTIP
+from client.table.panels.magnifier import Magnifier
+from client.table.panels.menu import Menu
+from client.table.panels.sheet import Sheet
 
 if TYPE_CHECKING:
     from client.app import App
     from client.session import Session
     from engine.values.view import QuestionView, SeatView
+
+FRAME = 1 / 60
 
 
 class TableScreen(Screen):
@@ -44,12 +48,11 @@ class TableScreen(Screen):
 
     def __init__(self, app: App, session: Session) -> None:
         self.app, self.session = app, session
-        self.desk = desk = Desk(app, session)
-        desk.in_rail = lambda: answers_in_rail(desk)
+        self.desk = lay_desk(app, session)
         self.tools = Tools(self.desk)
         self.pointer = Pointer(self.desk, self.tools)
         self.keys = Keys(self.desk, self.tools, self.pointer)
-        self.canvas = Canvas()
+        self.canvas = Layers()
         self._seen: tuple[object, ...] | None = None
         self._seen_view: SeatView | None = None
         self._asked: QuestionView | None = None
@@ -66,7 +69,7 @@ class TableScreen(Screen):
             self.pointer.press(intent)
         elif isinstance(intent, Released):
             self.pointer.release(intent)
-        elif isinstance(intent, Moved):
+        elif isinstance(intent, PointerMoved):
             self.pointer.move(intent)
         elif isinstance(intent, Wheel):
             self.pointer.wheel(intent)
@@ -83,6 +86,7 @@ class TableScreen(Screen):
     def update(self, seconds: float) -> bool:
         """Let bots move, pictures glide, words fade. True if there is something new to draw."""
         desk = self.desk
+        glides = seconds if desk.motion.running else min(seconds, FRAME)  # what begins now begins with its first frame
         self.session.tick(seconds)
         self._notice_change()
         if news := self.session.news():
@@ -94,11 +98,10 @@ class TableScreen(Screen):
             return True
         self._drag_age = 0.0
         self.pointer.age(seconds)
-        moved = desk.motion.advance(seconds)
+        moved = desk.motion.advance(glides)
         moved |= desk.toast.advance(seconds, self.app.settings.reduced_motion)
-        moved |= self._fade(seconds) | self._rest_on(seconds)
-        moved, desk.changed = moved or desk.changed, False
-        return moved
+        moved |= desk.said.advance(seconds, desk.toast.notice is not None) | self._rest_on(seconds)
+        return desk.take_change() or moved
 
     def draw(self, surface: pygame.Surface) -> Sequence[pygame.Rect] | None:
         """The table; while dragging only what the card touches."""
@@ -119,6 +122,10 @@ class TableScreen(Screen):
         self._seen = None
         self._notice_change()
         self._open_sheet()
+
+    def shown(self) -> None:
+        """The move stands on the screen: now the disk may take its time."""
+        self.session.save_now()
 
     def pictures_came(self) -> None:
         """Cards may look different now."""
@@ -157,8 +164,8 @@ class TableScreen(Screen):
             self._asked = None
         elif draft.question is not self._asked:
             self._asked = draft.question
-            if not desk.motion.running or desk.viewer is None:
-                answering.show_question(desk)
+            if not desk.motion.running or desk.panels.get(Sheet) is None:
+                show_question(desk)
 
     def _leave_for_others(self) -> None:
         """The curtain closes when another person must act; the end of the game is told once."""
@@ -192,34 +199,22 @@ class TableScreen(Screen):
             desk.drag.cancel()
             desk.drag.settled()
         desk.motion.cut()
-        desk.alt = desk.zoom = desk.peek = False
-        desk.held_button = None
-        desk.changed = True
+        desk.keys.clear()
+        desk.panels.close(Magnifier)
+        desk.pointing.let_go()
+        desk.touch()
         if resized:
-            desk.menu = None
+            desk.panels.close(Menu)
             self.canvas.forget()
         elif self.session.hot_seat and self.session.settings.curtain:
             self.session.hide()
 
-    def _fade(self, seconds: float) -> bool:
-        """Words in the prompt and the mark of a refusal grow old."""
-        desk, moved = self.desk, False
-        if desk.spoken is not None:
-            text, age = desk.spoken
-            desk.spoken = (text, age + seconds) if age + seconds < SPOKEN_FOR else None
-            moved = desk.spoken is None
-        if desk.refused is not None and desk.toast.notice is None:
-            desk.refused, moved = None, True
-        return moved
-
     def _rest_on(self, seconds: float) -> bool:
         """The pointer rests: after a moment the card is shown large, the tool says what it is."""
-        desk = self.desk
-        before = desk.hover_age
-        desk.hover_age += seconds
-        moved = False
-        spot = desk.hover.spot
-        handle = spot.name if spot is not None and spot.kind == "offer" else desk.hover.handle
-        if handle is not None and before < HOVER <= desk.hover_age:
-            desk.shown, moved = handle, True
-        return moved or (desk.hover.spot is not None and before < TOOLTIP <= desk.hover_age)
+        desk, hit = self.desk, self.desk.pointing.hit
+        shows, tells = desk.pointing.pass_time(seconds, HOVER, TOOLTIP)
+        handle = hit.spot.name if hit.spot is not None and hit.spot.kind == "offer" else hit.handle
+        shows = shows and handle is not None
+        if shows:
+            desk.show(handle)
+        return shows or (tells and hit.spot is not None)

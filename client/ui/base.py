@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeVar
 
 import pygame
 
@@ -13,6 +14,8 @@ from client.theme import Theme
 
 CONFIRM = ("return", "enter", "space")
 Action = Callable[[], None]
+V = TypeVar("V")
+"""What is chosen among options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class WidgetState:
     """How the user stands to a control right now."""
 
     focused: bool = False
@@ -55,7 +58,7 @@ class Widget:
         self.radius = 10.0
         self.ring = True
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint the control; the form adds the focus ring."""
 
     def press(self, pos: tuple[int, int]) -> Widget | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 import pygame
 
@@ -12,7 +12,7 @@ from client.draw.shapes import panel
 from client.draw.text import text_size
 from client.intents import Key
 from client.theme import mix
-from client.ui.base import Action, State, Style, Widget
+from client.ui.base import Action, Style, V, Widget, WidgetState
 from client.ui.parts import cap_width, key_cap, middle_text, put_icon
 
 
@@ -43,7 +43,7 @@ class Button(Widget):
         self.action()
         return None
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         ink = self._box(surface, style, state)
         if self.look == "icon":
@@ -65,7 +65,7 @@ class Button(Widget):
         if self.cap:
             key_cap(surface, self.cap, x + whole, self.rect.centery, style, self.look == "primary")
 
-    def _box(self, surface: pygame.Surface, style: Style, state: State) -> pygame.Color:
+    def _box(self, surface: pygame.Surface, style: Style, state: WidgetState) -> pygame.Color:
         """The ground in this state; returns the colour of what is on it."""
         theme, radius = style.theme, style.px(self.radius)
         if not self.enabled:
@@ -87,25 +87,25 @@ class Button(Widget):
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class Option(Generic[V]):
     """One thing to choose."""
 
-    value: Any
+    value: V
     label: str
     icon: str = ""
     detail: str = ""
 
 
-class Segments(Widget):
+class Segments(Widget, Generic[V]):
     """A few options side by side, one of them chosen; one stop for the Tab key."""
 
     def __init__(
         self,
         id: str,
         rect: pygame.Rect,
-        options: Sequence[Option],
-        value: Any,
-        pick: Callable[[Any], None],
+        options: Sequence[Option[V]],
+        value: V,
+        pick: Callable[[V], object],
         *,
         hint: str = "",
     ) -> None:
@@ -167,7 +167,7 @@ class Segments(Widget):
             self.value = option.value
             self.pick(option.value)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme = style.theme
         self._share_out(style)
@@ -192,7 +192,7 @@ class Segments(Widget):
         self,
         surface: pygame.Surface,
         style: Style,
-        option: Option,
+        option: Option[V],
         cell: pygame.Rect,
         chosen: bool,
         icons: bool,
@@ -235,7 +235,7 @@ class Switch(Widget):
             self.press(self.rect.center)
         return True
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme = style.theme
         track = pygame.Rect(0, 0, style.px(56), style.px(32))
@@ -251,16 +251,16 @@ class Switch(Widget):
         put_icon(surface, mark, knob.center, style.px(16), ink)
 
 
-class Stepper(Widget):
+class Stepper(Widget, Generic[V]):
     """A value between minus and plus."""
 
     def __init__(
         self,
         id: str,
         rect: pygame.Rect,
-        options: Sequence[Option],
-        value: Any,
-        pick: Callable[[Any], None],
+        options: Sequence[Option[V]],
+        value: V,
+        pick: Callable[[V], object],
     ) -> None:
         super().__init__(id, rect)
         self.options, self.value, self.pick = tuple(options), value, pick
@@ -299,7 +299,7 @@ class Stepper(Widget):
         self._move(steps[key.name])
         return True
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme, reach = style.theme, self.rect.height
         panel(surface, self.rect, theme.sunk, theme.line, style.px(10), style.line())

@@ -9,7 +9,7 @@ import pygame
 from client.draw.shapes import panel
 from client.draw.text import text_size
 from client.intents import Key
-from client.ui.base import State, Style, Widget
+from client.ui.base import Style, Widget, WidgetState
 from client.ui.parts import middle_text, seat_mark
 
 
@@ -96,7 +96,7 @@ class TextField(Widget):
         self.caret = min(range(len(widths)), key=lambda n: abs(widths[n] - reach))
         return None
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme, size = style.theme, style.text(15)
         edge = theme.accent_text if state.focused else theme.line2 if state.hovered else theme.line
@@ -109,7 +109,7 @@ class TextField(Widget):
         room = pygame.Rect(left, self.rect.top, self.rect.right - style.px(12) - left, self.rect.height)
         self._words(surface, style, state, room)
 
-    def _words(self, surface: pygame.Surface, style: Style, state: State, room: pygame.Rect) -> None:
+    def _words(self, surface: pygame.Surface, style: Style, state: WidgetState, room: pygame.Rect) -> None:
         theme, size = style.theme, self._size
         before = text_size(self.value[: self.caret], size, 600)[0]
         whole = text_size(self.value, size, 600)[0]

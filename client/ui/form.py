@@ -8,8 +8,8 @@ import pygame
 
 from client.draw.shapes import panel, shadow
 from client.draw.text import text_height, text_size, wrap_text
-from client.intents import LEFT, FocusLost, Intent, Key, Moved, Pressed, Released, Text, Wheel
-from client.ui.base import CONFIRM, State, Style, Widget, focus_ring
+from client.intents import LEFT, FocusLost, Intent, Key, PointerMoved, Pressed, Released, Text, Wheel
+from client.ui.base import CONFIRM, Style, Widget, WidgetState, focus_ring
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
@@ -57,7 +57,7 @@ class Form:
         if self.popup is not None:
             return self._in_popup(self.popup, intent)
         match intent:
-            case Moved(pos):
+            case PointerMoved(pos):
                 return self._moved(pos)
             case Pressed(pos, button) if button == LEFT:
                 return self._pressed(pos)
@@ -168,7 +168,7 @@ class Form:
         """A popup takes everything; a press outside it or Escape closes it."""
         self.changed = True
         match intent:
-            case Moved(pos):
+            case PointerMoved(pos):
                 self._pointer = pos
                 popup.hover(pos)
             case Pressed(pos) if not popup.rect.collidepoint(pos):
@@ -201,7 +201,7 @@ class Form:
         if focused is not None and self.by_keys and focused.ring and self.popup is None:
             focus_ring(surface, focused.rect, style, focused.radius)
         if self.popup is not None:
-            self.popup.draw(surface, style, State())
+            self.popup.draw(surface, style, WidgetState())
         else:
             self._draw_hint(surface, style)
 
@@ -211,9 +211,9 @@ class Form:
         if widget is not None and widget.hint:
             draw_hint(surface, widget.rect, widget.hint, style)
 
-    def _state(self, widget: Widget) -> State:
+    def _state(self, widget: Widget) -> WidgetState:
         over = widget.enabled and self.popup is None and self._under(self._pointer) is widget
-        return State(widget.id == self.focus, over, widget.id == self._held and over)
+        return WidgetState(widget.id == self.focus, over, widget.id == self._held and over)
 
 
 def hint_box(surface: pygame.Surface, near: pygame.Rect, text: str, style: Style, below: bool = True) -> pygame.Rect:

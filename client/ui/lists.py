@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Generic
 
 import pygame
 
 from client.draw.shapes import panel, shadow
 from client.intents import Key
-from client.ui.base import State, Style, Widget
+from client.ui.base import Style, V, Widget, WidgetState
 from client.ui.controls import Option
 from client.ui.parts import middle_text, put_icon
 
 ROW, TALL_ROW = 44, 58
 
 
-class DropDown(Widget):
+class DropDown(Widget, Generic[V]):
     """Shows the chosen option; opens all of them. Arrows change it without opening."""
 
     def __init__(
         self,
         id: str,
         rect: pygame.Rect,
-        options: Sequence[Option],
-        value: Any,
-        pick: Callable[[Any], None],
+        options: Sequence[Option[V]],
+        value: V | None,
+        pick: Callable[[V], object],
         style: Style,
         bounds: pygame.Rect,
         caption: str = "",
@@ -51,12 +51,12 @@ class DropDown(Widget):
             return True
         return False
 
-    def _take(self, value: Any) -> None:
+    def _take(self, value: V) -> None:
         if value != self.value:
             self.value = value
             self.pick(value)
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme = style.theme
         edge = theme.line2 if state.hovered else theme.line
@@ -74,15 +74,15 @@ class DropDown(Widget):
             middle_text(surface, self.caption or option.label, room, style.text(15), theme.t1, 600)
 
 
-class PopupList(Widget):
+class PopupList(Widget, Generic[V]):
     """The open list of a drop-down: one row is lit, by pointer or by arrows."""
 
     def __init__(
         self,
         beside: pygame.Rect,
-        options: Sequence[Option],
+        options: Sequence[Option[V]],
         index: int,
-        take: Callable[[Any], None],
+        take: Callable[[V], object],
         style: Style,
         bounds: pygame.Rect,
     ) -> None:
@@ -135,7 +135,7 @@ class PopupList(Widget):
         self.first = max(0, min(self.first - dy, len(self.options) - self.rows))
         return True
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme = style.theme
         shadow(surface, self.rect, "e3", style.px(14), theme, style.u)
@@ -151,7 +151,7 @@ class PopupList(Widget):
             scroll_bar(surface, self.rect, self.first, self.rows, len(self.options), style)
 
 
-def draw_option(surface: pygame.Surface, box: pygame.Rect, option: Option, chosen: bool, style: Style) -> None:
+def draw_option(surface: pygame.Surface, box: pygame.Rect, option: Option[V], chosen: bool, style: Style) -> None:
     """One row: mark, words, and under them a detail."""
     theme = style.theme
     room = box.inflate(-style.px(24), 0)
@@ -187,11 +187,11 @@ class ListBox(Widget):
         self,
         id: str,
         rect: pygame.Rect,
-        options: Sequence[Option],
-        value: Any,
-        pick: Callable[[Any], None],
+        options: Sequence[Option[V]],
+        value: V | None,
+        pick: Callable[[V], object],
         pitch: int,
-        take: Callable[[Any], None] | None = None,
+        take: Callable[[V], object] | None = None,
     ) -> None:
         super().__init__(id, rect, enabled=bool(options))
         self.options, self.value, self.pick, self.take = tuple(options), value, pick, take
@@ -230,7 +230,7 @@ class ListBox(Widget):
         if index >= 0:
             self._choose(index)
             if self.take is not None:
-                self.take(self.value)
+                self.take(self.options[index].value)
         return None
 
     def _choose(self, index: int) -> None:
@@ -246,7 +246,7 @@ class ListBox(Widget):
         """Arrows choose, Enter takes."""
         if key.name in ("return", "enter", "space"):
             if self.take is not None and self.index >= 0:
-                self.take(self.value)
+                self.take(self.options[self.index].value)
             return True
         last, at = len(self.options) - 1, self.index
         places = {"up": at - 1, "down": at + 1, "home": 0, "end": last}
@@ -262,7 +262,7 @@ class ListBox(Widget):
         self.first = max(0, min(self.first - dy, len(self.options) - self.rows))
         return self.first != before
 
-    def draw(self, surface: pygame.Surface, style: Style, state: State) -> None:
+    def draw(self, surface: pygame.Surface, style: Style, state: WidgetState) -> None:
         """Paint it in this state."""
         theme = style.theme
         for row, option in enumerate(self.options[self.first : self.first + self.rows]):

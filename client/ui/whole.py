@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from client.draw.written import Mark, cut_at, marks
+from client.draw.written import Writing, cut_at, marks
 from client.ui.base import Style
 from client.ui.form import draw_hint, hint_box
 
@@ -51,5 +51,5 @@ class Whole:
         draw_hint(surface, mark.rect, words, style, below=(free or boxes)[0] == boxes[0])
 
 
-def _hidden_by(box: pygame.Rect, over: list[Mark]) -> bool:
+def _hidden_by(box: pygame.Rect, over: list[Writing]) -> bool:
     return any(other.solid and other.rect.colliderect(box) for other in over)

@@ -198,9 +198,10 @@ class GameData(ABC):
             return True
         if zone.seen_when is not None and self._seen_when(zone.seen_when, state, seat, whose):
             return True
-        return any(
-            isinstance(f, AskFrame) and f.seat == seat and any(ref.id == piece.id for ref in f.looks) for f in state.agenda
-        )
+        for frame in state.agenda:
+            if isinstance(frame, AskFrame) and frame.looks and frame.seat == seat and piece.id in [ref.id for ref in frame.looks]:
+                return True
+        return False
 
     def _seen_when(self, test: s.Read, state: State, seat: SeatId, whose: str) -> bool:
         """A condition that cannot be worked out shows nothing."""
@@ -252,8 +253,8 @@ class GameData(ABC):
     def _moving(self, state: State, ref: Ref, to: Zone, viewer: SeatId | None = None) -> Ctx:
         piece = state.as_it_was(ref)
         seat, _, name = piece.zone.partition(".")
-        facts = {"piece": ref, "to": to, "source": Zone(name, seat), "seat": piece.owner}
-        return Ctx(self, state, facts, viewer)
+        names = {"piece": ref, "to": to, "source": Zone(name, seat), "seat": piece.owner}
+        return Ctx(self, state, names, viewer)
 
     def forbidden(self, state: State, ref: Ref, to: Zone, hand: SeatId | None = None) -> Refusal | None:
         """The first `never` rule that speaks against a piece going there.

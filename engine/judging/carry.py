@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from engine.judging.conditions import facts
+from engine.judging.conditions import variables
 from engine.judging.drags import PICK
 from engine.judging.judge import ability_at, judge
-from engine.judging.overrides import drag_facts
+from engine.judging.overrides import drag_variables
 from engine.play.answering import answer, pick
 from engine.play.answers import normal
 from engine.play.draws import offer
@@ -58,7 +58,7 @@ def _drag(run: Run, move: mv.Drag, verdict: Verdict) -> None:
     if verdict.move == PICK:
         pick(run, move.piece)
         return
-    names = drag_facts(run.game, run.state, move)
+    names = drag_variables(run.game, run.state, move)
     clean = judge(run.game, run.state, replace(move, override=False))
     if verdict.move is None:
         _plain(run, move, clean)
@@ -86,7 +86,7 @@ def _use(run: Run, move: mv.Use) -> None:
     clean = judge(run.game, run.state, replace(move, override=False))
     if not clean.allowed:
         _note_override(run, move.seat, clean)
-    names = facts(move.seat, piece, ability=ability_at(run.game, run.state, spec, piece, move.ability))
+    names = variables(move.seat, piece, ability=ability_at(run.game, run.state, spec, piece, move.ability))
     start_move(run, spec.id, names, clean)
 
 

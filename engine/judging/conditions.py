@@ -17,7 +17,7 @@ from engine.values.verdict import Refusal
 NOT_NOW = Refusal(ours("refuse-not-now"))
 
 
-def facts(seat: SeatId, piece: Ref | None, **more: Any) -> dict[str, Any]:
+def variables(seat: SeatId, piece: Ref | None, **more: Any) -> dict[str, Any]:
     """The variables that a move's conditions may name."""
     base = {
         "seat": seat, "piece": piece, "to": None, "host": None, "ability": None, "source": None, "move": None, "slot": None,

@@ -10,7 +10,7 @@ from typing import Any
 from engine.expressions.context import Ctx
 from engine.game import specs as s
 from engine.game.compiled import Game
-from engine.judging.conditions import facts, failed, gate, passes, said, told
+from engine.judging.conditions import failed, gate, passes, said, told, variables
 from engine.play.answers import offered
 from engine.values import moves as mv
 from engine.values.frames import PaymentFrame, WindowFrame
@@ -34,7 +34,7 @@ def judge_drag(game: Game, state: State, move: mv.Drag) -> Verdict:
     if not _on_the_map(game, move):
         return Verdict((Refusal(ours("refuse-no-such-cell")),))
     slot = cell_of(game, state, move.zone, move.index, host)
-    names = facts(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=slot)
+    names = variables(move.seat, state.ref(move.piece), to=to, host=host, source=zone_of(piece.zone), slot=slot)
     names["host"], shaped = aimed_as(game, state, names, move.move)
     gates = [(spec, gate(game, state, spec.id, names)) for spec in shaped]
     open_to: dict[str, list[Refusal]] = {}

@@ -12,7 +12,7 @@ from engine.expressions.context import Ctx
 from engine.expressions.types import UNKNOWN
 from engine.game import specs as s
 from engine.game.compiled import Game
-from engine.judging.conditions import behind, facts, failed, gate, passes, said, told
+from engine.judging.conditions import behind, failed, gate, passes, said, told, variables
 from engine.judging.drags import drags, judge_drag, nearest
 from engine.play.answers import judge_answer
 from engine.values import moves as mv
@@ -87,7 +87,7 @@ def _as_dragged(game: Game, state: State, move: mv.Use) -> dict[str, Any] | None
         return None
     name, whose = min(spec.drag.to, key=lambda zone: (list(game.zones).index(zone[0]), zone[1] != "own"))
     seat = TABLE if not game.zones[name].per_seat else move.seat if whose == "own" else other(move.seat)
-    return facts(move.seat, state.ref(piece.id), to=Zone(name, seat), source=zone_of(piece.zone))
+    return variables(move.seat, state.ref(piece.id), to=Zone(name, seat), source=zone_of(piece.zone))
 
 
 # -------------------------------------------------------------------- abilities and buttons
@@ -105,7 +105,7 @@ def judge_use(game: Game, state: State, move: mv.Use) -> Verdict:
         ability = UNKNOWN
     elif spec.ability is not None and ability is None:
         return _no(ours("refuse-no-ability"))
-    names = facts(move.seat, piece, ability=ability, move=move.move)
+    names = variables(move.seat, piece, ability=ability, move=move.move)
     refusals = gate(game, state, spec.id, names) + failed(game, state, spec.checks, names)
     if piece is not None and spec.zones is not None:
         zone = game.zone_at(state.pieces[piece.id].zone).id
@@ -153,7 +153,7 @@ def judge_tool(game: Game, state: State, move: mv.Manual) -> Verdict:
     piece = state.pieces.get(number) if number is not None else None
     source = zone_of(piece.zone) if piece is not None else zone_of(zone) if zone is not None else None
     ref = state.ref(piece.id) if piece is not None else None
-    names = facts(move.seat, ref, source=source, to=zone_of(zone) if zone is not None else None)
+    names = variables(move.seat, ref, source=source, to=zone_of(zone) if zone is not None else None)
     ctx = Ctx(game, state, names, move.seat)
     found = _not_for(game, move, ctx)
     for bar in game.bars:
@@ -192,7 +192,7 @@ def no_room(game: Game, state: State, move: mv.Manual) -> tuple[Refusal, ...]:
     full = game.zone_at(key).full
     if full is None or not game.crowded(state, key, ref, many):
         return ()
-    names = facts(move.seat, ref, to=zone_of(key))
+    names = variables(move.seat, ref, to=zone_of(key))
     return (Refusal(game.filled(full.sentence, Ctx(game, state, names, move.seat)), full.clauses),)
 
 
@@ -201,7 +201,7 @@ def no_room(game: Game, state: State, move: mv.Manual) -> tuple[Refusal, ...]:
 
 def _judge_pass(game: Game, state: State, seat: SeatId) -> Verdict:
     frame = state.waiting()
-    names = facts(seat, None)
+    names = variables(seat, None)
     if not isinstance(frame, WindowFrame):
         return Verdict(tuple(gate(game, state, "", names)))
     spec = game.windows[frame.name]

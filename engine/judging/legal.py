@@ -8,7 +8,7 @@ from typing import Any
 from engine.expressions.context import Ctx
 from engine.expressions.types import UNKNOWN
 from engine.game.specs import MoveSpec, Need
-from engine.judging.conditions import facts
+from engine.judging.conditions import variables
 from engine.judging.drags import cell_of
 from engine.judging.table import Table
 from engine.values import moves as mv
@@ -80,12 +80,12 @@ def _moves(match: Table, seat: SeatId, way: tuple[MoveSpec, Piece | None]) -> li
     spec, piece = way
     if piece is not None:
         return _with(match, seat, spec, piece)
-    return [mv.Use(seat, spec.id)] if _holds(match, spec, facts(seat, None)) else []
+    return [mv.Use(seat, spec.id)] if _holds(match, spec, variables(seat, None)) else []
 
 
 def _holds_for_all(match: Table, spec: MoveSpec, seat: SeatId) -> bool:
     """Judge the conditions that name no piece, once for all pieces."""
-    ctx = Ctx(match.game, match.state, facts(seat, None), seat)
+    ctx = Ctx(match.game, match.state, variables(seat, None), seat)
     return _met(spec.always, ctx)
 
 
@@ -131,16 +131,16 @@ def _with(match: Table, seat: SeatId, spec: MoveSpec, piece: Piece) -> list[mv.M
         return [
             mv.Use(seat, spec.id, piece.id, str(ability.index))
             for ability in game.abilities(piece, spec.ability)
-            if _holds(match, spec, facts(seat, ref, ability=ability))
+            if _holds(match, spec, variables(seat, ref, ability=ability))
         ]
-    return [mv.Use(seat, spec.id, piece.id)] if _holds(match, spec, facts(seat, ref)) else []
+    return [mv.Use(seat, spec.id, piece.id)] if _holds(match, spec, variables(seat, ref)) else []
 
 
 def _drags(match: Table, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -> list[mv.Move]:
     state, drag = match.state, spec.drag
     if drag is None:
         return []
-    here = Ctx(match.game, state, facts(seat, ref, source=source), seat)
+    here = Ctx(match.game, state, variables(seat, ref, source=source), seat)
     if (drag.piece is not None and not drag.by_place and not _passes(drag.piece(here))) or not _met(spec.of_piece, here):
         return []
     found: list[mv.Move] = []
@@ -148,7 +148,7 @@ def _drags(match: Table, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -
         to = zone_of(key)
         if drag.onto is None:
             for cell in range(cells) if (cells := match.game.zone_at(key).cells) else (None,):
-                names = facts(seat, ref, to=to, source=source, slot=cell)
+                names = variables(seat, ref, to=to, source=source, slot=cell)
                 if _fits(match, spec, names):
                     found.append(mv.Drag(seat, ref.id, key, cell, move=spec.id))
             continue
@@ -156,7 +156,7 @@ def _drags(match: Table, seat: SeatId, spec: MoveSpec, ref: Ref, source: Zone) -
             if number == ref.id or (state.pieces[number].host is not None and not spec.attached):
                 continue
             host = state.ref(number)
-            names = facts(seat, ref, to=to, source=source, host=host, slot=cell_of(match.game, state, key, None, host))
+            names = variables(seat, ref, to=to, source=source, host=host, slot=cell_of(match.game, state, key, None, host))
             ctx = Ctx(match.game, state, names, seat)
             if _passes(drag.onto(ctx)) and _fits(match, spec, names):
                 found.append(mv.Drag(seat, ref.id, key, host=number, move=spec.id))

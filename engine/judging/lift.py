@@ -10,7 +10,7 @@ from typing import Any
 from engine.expressions.context import Ctx
 from engine.game import specs as s
 from engine.game.compiled import Game
-from engine.judging.conditions import facts, opens, passes
+from engine.judging.conditions import opens, passes, variables
 from engine.judging.drags import among, cell_of, label_of
 from engine.values.ids import Ref, SeatId, ZoneKey, zone_of
 from engine.values.speech import Phrase
@@ -23,7 +23,7 @@ class Lift:
     def __init__(self, game: Game, state: State, seat: SeatId, number: int) -> None:
         self.game, self.state, self.seat = game, state, seat
         piece = state.pieces[number]
-        self.names = facts(seat, state.ref(number), source=zone_of(piece.zone))
+        self.names = variables(seat, state.ref(number), source=zone_of(piece.zone))
         self._ctx = Ctx(game, state, self.names, seat)
         self._ready: dict[str, bool] = {}
         self.moves = [spec for spec in game.drags_from.get(zone_of(piece.zone).id, ()) if self._suits(spec)]

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from engine.expressions.context import Ctx
 from engine.game.compiled import Game
-from engine.judging.conditions import facts, failed, gate
+from engine.judging.conditions import failed, gate, variables
 from engine.judging.drags import aimed, cell_of
 from engine.play.answering import answer
 from engine.play.answers import sample
@@ -31,7 +31,7 @@ def binding(game: Game, state: State, move: mv.Drag | mv.Use, verdict: Verdict) 
     """What binds even hands: hard clauses that speak against what this override will do, and hard `never` rules."""
     if isinstance(move, mv.Use):
         return tuple(r for r in verdict.refusals if _hard(game, r))
-    names = drag_facts(game, state, move)
+    names = drag_variables(game, state, move)
     if verdict.move is not None:
         spec = game.moves[verdict.move]
         against = gate(game, state, spec.id, names) + failed(game, state, spec.checks, names)
@@ -52,12 +52,12 @@ def _hard(game: Game, refusal: Refusal) -> bool:
     return any(game.clause(clause).hard for clause in refusal.clauses)
 
 
-def drag_facts(game: Game, state: State, move: mv.Drag) -> dict[str, object]:
+def drag_variables(game: Game, state: State, move: mv.Drag) -> dict[str, object]:
     """The variables of a drag's conditions and steps."""
     piece = state.pieces[move.piece]
     host = state.ref(move.host) if move.host is not None else None
     slot = cell_of(game, state, move.zone, move.index, host)
-    names = facts(move.seat, state.ref(move.piece), to=zone_of(move.zone), host=host, source=zone_of(piece.zone), slot=slot)
+    names = variables(move.seat, state.ref(move.piece), to=zone_of(move.zone), host=host, source=zone_of(piece.zone), slot=slot)
     names["host"] = aimed(game, state, names, move.move)
     return names
 
@@ -111,9 +111,9 @@ def label(game: Game, state: State, move: mv.Drag | mv.Use, verdict: Verdict, fr
     """What an override says it will do: the move's own words, or that the piece is put there."""
     if verdict.move is None:
         return ours("put-here") if free else ours("override-put")
-    names = drag_facts(game, state, move) if isinstance(move, mv.Drag) else facts(move.seat, None)
+    names = drag_variables(game, state, move) if isinstance(move, mv.Drag) else variables(move.seat, None)
     own = game.filled(game.moves[verdict.move].label, Ctx(game, state, names, move.seat))
     return own if free else ours("override-move", label=own)
 
 
-__all__ = ["binding", "drag_facts", "label", "stays", "tried"]
+__all__ = ["binding", "drag_variables", "label", "stays", "tried"]

@@ -173,7 +173,9 @@ class FolderSource(Source):
                 raise fault(self._shown, f"has more than {MOST_FILES} files", "is it a pack's folder?")
 
     def _leaves(self, entry: os.DirEntry[str]) -> bool:
-        """Junctions of Windows look like folders, so folders are asked too."""
+        """Only links lead out. Junctions of Windows look like folders, so there folders are asked too."""
+        if os.name == "posix" and not entry.is_symlink():
+            return False
         return not Path(entry.path).resolve().is_relative_to(self._root)
 
     def _size(self, entry: os.DirEntry[str], name: str, problems: Problems) -> int | None:

@@ -100,7 +100,7 @@ class Run:
                 return frame.vars
         return {}
 
-    def somebody(self, seat: Any) -> SeatId:
+    def somebody(self, seat: object) -> SeatId:
         """The seat that is asked; where a pack's expression names none, the one that acts: never nobody."""
         if seat in SEATS:
             return str(seat)
@@ -112,7 +112,7 @@ class Run:
         move = next((f for f in reversed(self.state.agenda) if isinstance(f, MoveFrame)), None)
         return self.lawless or (move is not None and move.against is not None)
 
-    def ctx(self, viewer: SeatId | None = None, **more: Any) -> Ctx:
+    def ctx(self, viewer: SeatId | None = None, **more: object) -> Ctx:
         """What expressions of the running steps are worked out against."""
         scope = self.scope()
         return Ctx(self.game, self.state, {**scope, **more} if more else scope, viewer)
@@ -151,7 +151,7 @@ class Run:
         block = self.game.blocks.get(frame.block, ())
         return block[max(0, min(frame.pc, len(block)) - 1)].place if block else None
 
-    def named(self, value: Any) -> Any:
+    def named(self, value: object) -> object:
         """Freeze a piece for the log: its name, and who may read it."""
         if isinstance(value, Ref):
             piece = self.state.as_it_was(value)
@@ -164,15 +164,16 @@ class Run:
 
     def log(
         self, phrase: Phrase, seat: SeatId | None = None, clauses: tuple[str, ...] = (), *, at: int | None = None,
-        **flags: Any,
+        only: SeatId | None = None, override: bool = False, heading: bool = False,
     ) -> None:  # fmt: skip
         """Write a line, below the others or `at` a place; references in its arguments are frozen as they stand now."""
         args = tuple((k, self.named(v)) for k, v in phrase.args)
         line = Phrase(phrase.key, phrase.texts, args)
-        self.emit(e.Noted(Entry(line, seat, clauses, turn=self.state.turn, **flags), at))
+        entry = Entry(line, seat, clauses, heading, override, only, self.state.turn)
+        self.emit(e.Noted(entry, at))
 
     def say(
-        self, phrase: Phrase, clauses: tuple[str, ...] = (), at: int | None = None, only: SeatId | None = None, **more: Any
+        self, phrase: Phrase, clauses: tuple[str, ...] = (), at: int | None = None, only: SeatId | None = None, **more: object
     ) -> None:
         """Write a pack's line, its placeholders filled from the variables at hand; `only`: the one seat that reads it."""
         scope = {**self.scope(), **more}

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, fields, make_dataclass
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Annotated, Any
-
-from pydantic import Discriminator, Tag, TypeAdapter
 
 from engine.saving.plain import is_plain
 from engine.values import moves as mv
@@ -36,21 +35,28 @@ def as_move(data: dict[str, Any]) -> mv.Move:
         data = dict(data)
         args = data.pop("args", {})
         data["tool"] = {**args, "is": data.get("tool")} if isinstance(args, dict) else None
-    read = _MOVE.validate_json(json.dumps(data), strict=True)
-    if isinstance(read, _Manual) and set(data["tool"]) - {"is", *ARGS[read.tool.id]}:
-        raise ValueError("arguments that the tool does not take")
+    read = _reader()(json.dumps(data))
     if set(data) - {"is", *(field.name for field in fields(read))}:
         raise ValueError("entries that the move has not")
-    move: mv.Move = mv.Manual(**vars(read)) if isinstance(read, _Manual) else read
-    return move
+    if data["is"] != "Manual":
+        move: mv.Move = read
+        return move
+    if set(data["tool"]) - {"is", *ARGS[read.tool.id]}:
+        raise ValueError("arguments that the tool does not take")
+    return mv.Manual(read.seat, read.tool, read.override)
 
 
-def _by_name(kinds: dict[str, type[Any]]) -> Any:
-    """One of these, told apart by the entry `is`."""
-    tagged = tuple(Annotated[kind, Tag(name)] for name, kind in kinds.items())
-    return Annotated[reduce(or_, tagged), Discriminator(lambda data: data.get("is") if isinstance(data, dict) else None)]
+@cache
+def _reader() -> Callable[[str], Any]:
+    """Reads a line as one of the moves. Made at first use: the list of saved matches needs no pydantic."""
+    from pydantic import Discriminator, Tag, TypeAdapter
 
+    def by_name(kinds: dict[str, type[Any]]) -> Any:
+        """One of these, told apart by the entry `is`."""
+        tagged = (Annotated[kind, Tag(name)] for name, kind in kinds.items())
+        return Annotated[reduce(or_, tagged), Discriminator(lambda data: data.get("is") if isinstance(data, dict) else None)]
 
-_Manual: Any = make_dataclass("_Manual", [("seat", str), ("tool", _by_name(dict(TOOLS))), ("override", bool, False)])
-_KINDS = (mv.Drag, mv.Use, mv.Answer, mv.Pass, mv.Cancel, mv.Concede, mv.OfferDraw, mv.Undo, mv.Redo)
-_MOVE: TypeAdapter[Any] = TypeAdapter(_by_name({"Manual": _Manual, **{kind.__name__: kind for kind in _KINDS}}))
+    manual = make_dataclass("Manual", [("seat", str), ("tool", by_name(dict(TOOLS))), ("override", bool, False)])
+    kinds = (mv.Drag, mv.Use, mv.Answer, mv.Pass, mv.Cancel, mv.Concede, mv.OfferDraw, mv.Undo, mv.Redo)
+    adapter: TypeAdapter[Any] = TypeAdapter(by_name({"Manual": manual, **{kind.__name__: kind for kind in kinds}}))
+    return lambda line: adapter.validate_json(line, strict=True)

@@ -53,7 +53,7 @@ def open_pack(path: Path, header: dict[str, Any]) -> tuple[Game, list[Phrase]]:
         told.append(ours("journal-copy-changed", game=name))
     elif now is not None and not is_now:
         told.append(ours("journal-pack-changed" if kept is not None else "journal-pack-changed-no-copy", game=name))
-    order = [kept, now] if is_kept or not is_now else [now, kept]
+    order = [now, kept] if is_now else [kept, now]  # the game as it is now is mostly open already
     ways = [way for way in order if way is not None] or [name]
     for last, way in enumerate(ways, 1):
         try:

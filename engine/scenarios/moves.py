@@ -129,10 +129,10 @@ def play_until(played: Played, moment: dict[str, Any], path: tuple[Any, ...]) ->
 
 def _reached(match: Match, moment: dict[str, Any]) -> bool:
     frame = match.state.waiting()
-    facts = {
+    now = {
         "phase": match.game.phase(match.state), "turn": match.state.turn_seat, "over": match.over, "to_act": match.to_act,
         "window": frame.name if isinstance(frame, WindowFrame) else None,
         "question": question_of(frame),
         "number": match.state.turn,
     }  # fmt: skip
-    return all(facts.get(key) == value for key, value in moment.items())
+    return all(now.get(key) == value for key, value in moment.items())

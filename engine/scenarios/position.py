@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.game.compiled import Game
 from engine.game.options import option_fault
-from engine.judging.conditions import facts, failed
+from engine.judging.conditions import failed, variables
 from engine.language.scenario import ScenarioModel, TableModel
 from engine.match import Match
 from engine.play.effects.procedures import begin
@@ -148,7 +148,7 @@ def unaccepted(game: Game, state: State, number: int) -> Refusal | None:
     """Why a piece's zone does not accept it, if so."""
     piece = state.pieces[number]
     whose, _, zone = piece.zone.partition(".")
-    names = {**facts(piece.owner, state.ref(number)), "to": Zone(zone, whose), "source": Zone(zone, whose)}
+    names = {**variables(piece.owner, state.ref(number)), "to": Zone(zone, whose), "source": Zone(zone, whose)}
     state.pieces[number] = piece.copy(shown=frozenset(SEATS))
     refused = failed(game, state, game.zones[zone].accepts, names)
     state.pieces[number] = piece

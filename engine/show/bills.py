@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.expressions.context import Ctx
 from engine.game import specs as s
 from engine.judging.carry import begin
-from engine.judging.conditions import facts
+from engine.judging.conditions import variables
 from engine.judging.judge import judge
 from engine.judging.table import Table
 from engine.play.flow import advance
@@ -74,7 +74,7 @@ def _billed(match: Table, seat: SeatId, name: str, zone: ZoneKey) -> tuple[mv.Dr
 
 def _ctx(match: Table, drag: mv.Drag) -> Ctx:
     piece = match.state.pieces[drag.piece]
-    names = facts(drag.seat, match.state.ref(drag.piece), to=zone_of(drag.zone), source=zone_of(piece.zone))
+    names = variables(drag.seat, match.state.ref(drag.piece), to=zone_of(drag.zone), source=zone_of(piece.zone))
     return Ctx(match.game, match.state, names, drag.seat)
 
 

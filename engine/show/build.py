@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, assert_never
+from typing import assert_never
 
 from engine.expressions.context import Ctx
 from engine.expressions.types import UNKNOWN
@@ -28,7 +28,7 @@ from engine.values.frames import (
 from engine.values.handles import handle
 from engine.values.ids import SEATS, TABLE, Ref, SeatId, zone_of
 from engine.values.lanes import acting
-from engine.values.moves import Answer, Cancel, Pass, Use
+from engine.values.moves import Answer, Answered, Cancel, Pass, Use
 from engine.values.speech import Phrase
 from engine.values.state import Entry
 from engine.values.view import (
@@ -244,11 +244,11 @@ class _Builder(PieceViews):
         label = question.button or self.word("resolved" if isinstance(self.frame, ByHandFrame) else "confirm")
         return ButtonView(label, Answer(seat, question.answer), "check")
 
-    def _value(self, value: Any) -> Any:
+    def _value(self, value: Answered) -> Answered:
         """Pieces are named by handle, everything else as it is."""
         return handle(self.state, self.seat, self.state.as_it_was(value)) if isinstance(value, Ref) else value
 
-    def _source(self, ref: Any) -> PieceView | None:
+    def _source(self, ref: Ref | None) -> PieceView | None:
         if ref is None:
             return None
         piece = self.state.as_it_was(ref)
@@ -331,7 +331,7 @@ class _Builder(PieceViews):
         return ResultView(result.winner, text, clause)
 
 
-def _frozen(value: Any) -> bool:
+def _frozen(value: object) -> bool:
     """Say whether a sentence names nothing that could read otherwise later: only what was frozen."""
     if isinstance(value, Phrase):
         return all(_frozen(given) for _, given in value.args)

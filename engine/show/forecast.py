@@ -24,6 +24,7 @@ from engine.values import events as e
 from engine.values.frames import AskFrame, Frame, ProcedureFrame, QuestionFrame, WindowFrame
 from engine.values.ids import Ref, SeatId
 from engine.values.lanes import sealed_from
+from engine.values.moves import Answered
 from engine.values.problems import PackError
 from engine.values.state import Cache, Piece, State
 from engine.values.view import Forecast, Harm
@@ -72,7 +73,7 @@ class _Foresight(Run):
             raise Unforeseen
         Run.learned(self, seats)
 
-    def ctx(self, viewer: SeatId | None = None, **more: Any) -> Ctx:
+    def ctx(self, viewer: SeatId | None = None, **more: object) -> Ctx:
         """Steps read what the asked seat sees."""
         return Run.ctx(self, viewer or self.seat, **more)
 
@@ -112,7 +113,7 @@ def forecast(match: Table, seat: SeatId, lang: str) -> tuple[Forecast, ...]:
     return tuple(_answered(match, seat, lang, option.value, option.label) for option in options if option.enabled)
 
 
-def _answered(match: Table, seat: SeatId, lang: str, value: Any, label: str) -> Forecast:
+def _answered(match: Table, seat: SeatId, lang: str, value: Answered, label: str) -> Forecast:
     game = match.game
     state = imagined(game, match.state, seat)
     frame = state.agenda[-1]

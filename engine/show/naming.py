@@ -15,7 +15,7 @@ from engine.values.state import Named
 def namer(match: Table, seat: SeatId | None, lang: str) -> Callable[[Any], str]:
     """Make the function that turns references into words for a seat (None: a spectator)."""
 
-    def name(value: Any) -> str:
+    def name(value: object) -> str:
         if isinstance(value, Named):
             seen = (value.public and value.seen == frozenset(SEATS)) if seat is None else seat in value.seen
             return _face(match, value.face, value.kind, lang) if seen else message(lang, "a-card")
@@ -34,7 +34,7 @@ def namer(match: Table, seat: SeatId | None, lang: str) -> Callable[[Any], str]:
             return ", ".join(name(v) for v in value)
         if isinstance(value, Words):
             return value.say(lang)
-        if value in SEATS:
+        if isinstance(value, str) and value in SEATS:
             return match.names[value]
         return message(lang, "null") if value is None else str(value)
 

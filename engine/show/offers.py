@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.expressions.context import Ctx
-from engine.judging.conditions import facts
+from engine.judging.conditions import variables
 from engine.judging.drags import is_onto
 from engine.judging.table import Table
 from engine.play.manual import hand_given
@@ -18,7 +18,7 @@ from engine.values import tools as t
 from engine.values.handles import handle, piece_at
 from engine.values.ids import SEATS, SeatId, zone_of
 from engine.values.offered import ActionView
-from engine.values.speech import message, phrase
+from engine.values.speech import Phrase, message, phrase
 from engine.values.state import Piece
 from engine.values.verdict import Verdict
 
@@ -41,7 +41,7 @@ def actions(match: Table, seat: SeatId, name: str, lang: str) -> tuple[ActionVie
     return tuple(replace(action, move=_discreet(match, seat, action.move)) for action in found)
 
 
-def _discreet(match: Table, seat: SeatId, move: Any) -> Any:
+def _discreet(match: Table, seat: SeatId, move: mv.Move) -> mv.Move:
     """The same move; another's card that the seat cannot see goes by its handle, since its number is a secret."""
     number = t.piece_of(move.tool) if isinstance(move, mv.Manual) else getattr(move, "piece", None)
     piece = match.state.pieces.get(number) if isinstance(number, int) else None
@@ -87,7 +87,7 @@ def uses(match: Table, seat: SeatId, piece: Piece) -> list[tuple[mv.Use, str, st
             for ability in game.abilities(piece, spec.ability):
                 found.append((mv.Use(seat, spec.id, piece.id, str(ability.index)), spec.id, spec.icon, spec.key))
         elif spec.piece is not None and spec.drag is None:
-            ctx = Ctx(game, state, facts(seat, state.ref(piece.id)), seat)
+            ctx = Ctx(game, state, variables(seat, state.ref(piece.id)), seat)
             if spec.piece(ctx):
                 found.append((mv.Use(seat, spec.id, piece.id), spec.id, spec.icon, spec.key))
     return found
@@ -97,7 +97,7 @@ def _uses(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[ActionVie
     found = []
     for move, name, icon, key in uses(match, seat, piece):
         clean, verdict = _judged(match, move)
-        ctx = Ctx(match.game, match.state, facts(seat, match.state.ref(piece.id)), seat)
+        ctx = Ctx(match.game, match.state, variables(seat, match.state.ref(piece.id)), seat)
         label = plain(match.game.filled(match.game.moves[name].label, ctx).say(lang, match.namer(seat, lang)))
         if move.ability is not None:
             spec = match.game.faces[piece.face].abilities[int(move.ability)]
@@ -133,7 +133,7 @@ def _key(match: Table, verdict: Verdict) -> str:
     return spec.key if spec else ""
 
 
-def _label(match: Table, verdict: Verdict, say: Any, lang: str) -> str:
+def _label(match: Table, verdict: Verdict, say: Callable[[Any], str], lang: str) -> str:
     """What a move is called; what its label would name stays open where there is nothing to name."""
     spec = match.game.moves.get(verdict.move or "")
     label: str = verdict.label.say(lang, say) if verdict.label else (spec.label.say(lang) if spec else "")
@@ -195,7 +195,7 @@ def _keyword_tools(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[
 
 def _own_tools(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[ActionView]:
     """The pack's own hand tools for a piece."""
-    ctx = Ctx(match.game, match.state, facts(seat, match.state.ref(piece.id)), seat)
+    ctx = Ctx(match.game, match.state, variables(seat, match.state.ref(piece.id)), seat)
     found = []
     for name, own in match.game.hand_tools.items():
         if own.piece is not None and own.piece(ctx) is True:
@@ -278,5 +278,5 @@ def zone_actions(match: Table, seat: SeatId, key: str, lang: str) -> tuple[Actio
     return tuple(replace(action, label=action.says(1)) if action.says else action for action in found)
 
 
-def _named(label: Any, lang: str) -> Callable[[int], str]:
+def _named(label: Phrase, lang: str) -> Callable[[int], str]:
     return lambda n: str(label.with_args(n=n).say(lang))

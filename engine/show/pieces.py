@@ -14,11 +14,12 @@ from engine.show.naming import plain
 from engine.values.frames import Item, WindowFrame, items_on
 from engine.values.handles import handle
 from engine.values.ids import SEATS, SPECTATOR, TABLE, Ref, SeatId, Zone
-from engine.values.speech import message
+from engine.values.speech import Phrase, message
 from engine.values.state import Piece
 from engine.values.view import (
     CounterView,
     DieView,
+    FaceView,
     GroupingView,
     GroupView,
     NoteView,
@@ -38,22 +39,33 @@ class PieceViews:
         self.name = match.namer(self.looker, lang)
         self.frame = self.state.waiting()
         self.viewer = self.looker or SPECTATOR
+        self.numbers = {item.piece.id: n for n, item in reversed(list(enumerate(self._items(), 1))) if item.piece is not None}
+        """Which number an item has, by the piece it is."""
+        self.riders: dict[int, list[Piece]] = {}
+        """What is attached to a piece."""
+        for row in self.state.zones.values():
+            for piece in map(self.state.pieces.__getitem__, row):
+                if piece.host is not None:
+                    self.riders.setdefault(piece.host, []).append(piece)
+        shown = ("counter", "beside", "tag")
+        self.computed = [v.id for v in self.game.piece_values.values() if v.computed is not None and v.show in shown]
+        self.kept = self.state.cache.views.setdefault((seat, self.looker, lang, tuple(match.names.items())), {})
 
-    def word(self, key: str, **args: Any) -> str:
+    def word(self, key: str, **args: object) -> str:
         """One of the program's own messages in the language of the view."""
         return message(self.lang, key, args)
 
-    def say(self, phrase: Any) -> str:
+    def say(self, phrase: Phrase | None) -> str:
         """A sentence with the names this seat may know; empty for None."""
         return plain(phrase.say(self.lang, self.name)) if phrase is not None else ""
 
-    def _value_now(self, value: s.ValueSpec, whose: str) -> Any:
+    def _value_now(self, value: s.ValueSpec, whose: str) -> object:
         """A value of a seat or of the table, as this seat may know it."""
         if self.game.table_values.get(value.id) is value:
             return self.game.table_value(self.state, value.id)
         return self.game.seat_value(self.state, whose, value.id, self.viewer)
 
-    def _shown(self, now: Any) -> str:
+    def _shown(self, now: object) -> str:
         if isinstance(now, (Ref, Zone)):
             return plain(self.name(now))
         if isinstance(now, bool):
@@ -70,23 +82,41 @@ class PieceViews:
 
     def piece(self, piece: Piece, index: int = 0) -> PieceView:
         """A piece as it looks at its place in a zone, without its face where it is hidden."""
+        state, seat, seen = self.state, self.seat, self.sees(piece)
+        ref, epoch = Ref(piece.id, piece.life), self.game.epoch_of(self.state)
+        # All that the view of a piece reads besides the piece itself, which is replaced when it changes.
+        given = (
+            self._face(piece, seen) if epoch is None else epoch, index, seen, handle(state, seat, piece), self.numbers.get(piece.id),
+            [handle(state, seat, rider) for rider in self.riders.get(piece.id, ())],
+            handle(state, seat, state.pieces[piece.host]) if piece.host in state.pieces else None,
+            [self.game.piece_value_now(state, ref, piece, name, self.viewer) for name in self.computed],
+            self._damage_of(piece) if piece.values else None,
+        )  # fmt: skip
+        kept = self.kept.get(piece.id)
+        if kept is None or kept[0] is not piece or kept[1] != given:
+            kept = self.kept[piece.id] = (piece, given, self._piece(piece, index, seen))
+        return kept[2]
+
+    def _piece(self, piece: Piece, index: int, seen: bool) -> PieceView:
         game, state = self.game, self.state
-        seen = self.sees(piece)
-        face = game.faces.get(piece.face) if seen and piece.kind != "die" else None
         zone = game.zone_at(piece.zone)
         die = DieView(piece.sides, piece.value) if piece.kind == "die" else None
         board = zone.seen_by == "all"
         host = state.pieces.get(piece.host) if piece.host is not None else None
         return PieceView(
             handle(state, self.seat, piece), piece.owner, game.controller(piece), piece.zone, index,
-            face_view(game, face, self.lang, state, piece) if face else None, self._back(piece), piece.up, piece.turned,
+            self._face(piece, seen), self._back(piece), piece.up, piece.turned,
             zone.dull, self._damage(piece) if board else 0, self._counters(piece) if board else (),
             self._tags(piece, seen) if board or seen else (), handle(state, self.seat, host) if host else None,
-            tuple(handle(state, self.seat, state.pieces[i]) for i in state.attached_to(piece.id)), die,
-            piece.kind == "marker", False, self._number(piece), piece.came_from if board or seen else None,
+            tuple(handle(state, self.seat, rider) for rider in self.riders.get(piece.id, ())), die,
+            piece.kind == "marker", False, self.numbers.get(piece.id), piece.came_from if board or seen else None,
             self._beside(piece) if board else (),
             self._damage_of(piece) if board and seen else None,
         )  # fmt: skip
+
+    def _face(self, piece: Piece, seen: bool) -> FaceView | None:
+        face = self.game.faces.get(piece.face) if seen and piece.kind != "die" else None
+        return face_view(self.game, face, self.lang, self.state, piece) if face is not None else None
 
     def _back(self, piece: Piece) -> str:
         face = self.game.faces.get(piece.face)
@@ -109,7 +139,7 @@ class PieceViews:
         return tuple(
             CounterView(v.id, v.label.say(self.lang), v.icon, int(number))
             for v in self.game.piece_values.values()
-            if v.show == "counter" and (number := self._value_of(piece, v)) and number is not UNKNOWN
+            if v.show == "counter" and isinstance(number := self._value_of(piece, v), int) and number
         )
 
     def _beside(self, piece: Piece) -> tuple[CounterView, ...]:
@@ -119,7 +149,7 @@ class PieceViews:
             if v.show == "beside" and isinstance(number := self._value_of(piece, v), int)
         )
 
-    def _value_of(self, piece: Piece, value: s.ValueSpec) -> Any:
+    def _value_of(self, piece: Piece, value: s.ValueSpec) -> object:
         if value.computed is None:
             return piece.values.get(value.id)
         return self.game.piece_value_now(self.state, Ref(piece.id, piece.life), piece, value.id, self.viewer)
@@ -139,12 +169,6 @@ class PieceViews:
                 else self.word("tag-known-to", name=self.match.names[who])
             )
         return tuple(tags)
-
-    def _number(self, piece: Piece) -> int | None:
-        for number, item in enumerate(self._items(), 1):
-            if item.piece is not None and item.piece.id == piece.id:
-                return number
-        return None
 
     def _items(self) -> list[Item]:
         return [item for frame in self.state.agenda for item in items_on(frame)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.expressions.context import Ctx
 from engine.game.compiled import Game
 from engine.values.frames import Item, ProcedureFrame
@@ -31,7 +29,7 @@ def bend_of(game: Game, state: State, seat: SeatId | None, item: Item) -> str | 
     return _pointed(state, seat, dict(item.vars).get(game.item_bends or "")) or None
 
 
-def _pointed(state: State, seat: SeatId | None, at: Any) -> str:
+def _pointed(state: State, seat: SeatId | None, at: object) -> str:
     """The handle of a piece on the table or the key of a zone; nothing for anything else."""
     if isinstance(at, Ref):
         return "" if state.gone(at) else handle(state, seat, state.pieces[at.id])

@@ -8,10 +8,12 @@ handle, which `Match` turns into the id: an id would tell the card again whereve
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
-from engine.values.ids import SeatId, ZoneKey
+from engine.values.ids import Ref, SeatId, ZoneKey
 from engine.values.tools import ArrangeTool, Tool
+
+Answered = bool | int | str | Ref | None
+"""One part of an answer: a piece, a zone's key, an option, a number, yes or no."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class Answer:
     """Answer the open question. `values` holds pieces, zones, options, numbers or a bool."""
 
     seat: SeatId
-    values: tuple[Any, ...] = ()
+    values: tuple[Answered, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

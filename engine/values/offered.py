@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.values.ids import ZoneKey
+from engine.values.moves import Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class EnoughView:
     """Pieces whose return alone would make a refused move legal: each by name, with the move that returns it."""
 
     label: str
-    returns: tuple[tuple[str, Any], ...]
+    returns: tuple[tuple[str, Move], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,7 @@ class ActionView:
     label: str
     icon: str
     key: str
-    move: Any
+    move: Move
     allowed: bool
     reason: str = ""
     clause: str = ""

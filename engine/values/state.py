@@ -124,6 +124,8 @@ class Cache:
     """The zones that a move is about, for a seat."""
     faces: dict[Any, Any] = field(default_factory=dict)
     """Faces as they are drawn, by face, language and current values."""
+    views: dict[Any, dict[int, tuple[Piece, Any, Any]]] = field(default_factory=dict)
+    """Pieces as somebody sees them, by who looks: for the very piece, and all else that was read."""
     lines: dict[Any, dict[int, Any]] = field(default_factory=dict)
     """Lines of the log as they read, by who reads them."""
 

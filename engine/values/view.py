@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from engine.values.ids import SeatId, ZoneKey
+from engine.values.moves import Answered, Move
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,10 +206,10 @@ class SeatInfo:
 
 @dataclass(frozen=True, slots=True)
 class ButtonView:
-    """A thing to press. `move` goes to `Match.make` as it is."""
+    """A thing to press. `move` goes to `Match.make` as it is; buttons of a client's own hold a word, or nothing."""
 
     label: str
-    move: Any
+    move: Move | str | None
     icon: str = ""
     enabled: bool = True
     reason: str = ""
@@ -233,7 +233,7 @@ class OptionView:
     Of a split: `enough` is how many points are enough for it, where the game says so.
     """
 
-    value: Any
+    value: Answered
     label: str
     piece: PieceView | None = None
     picked: bool = False
@@ -265,7 +265,7 @@ class QuestionView:
     options: tuple[OptionView, ...]
     least: int
     most: int
-    answer: tuple[Any, ...]
+    answer: tuple[Answered, ...]
     on_table: bool
     cancel: bool
     clause: str = ""
@@ -382,7 +382,7 @@ class Forecast:
     `hit`: the row of the panel that would count. Pieces of the panel are told even if nothing happens to them.
     """
 
-    value: Any
+    value: Answered
     label: str
     hit: int | None = None
     harms: tuple[Harm, ...] | None = None

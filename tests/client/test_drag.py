@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from client.drag import Drag, Held, aim, pile_place
+from client.drag import Carry, Held, aim, pile_place
 from client.table.geometry.box import Box
 from engine.values.offered import TargetView, WhyNot
 
@@ -23,9 +23,9 @@ class Asked:
         return (SHUT, OPEN, HOST)
 
 
-def armed() -> tuple[Drag, Asked]:
+def armed() -> tuple[Carry, Asked]:
     asked = Asked()
-    drag = Drag(asked)
+    drag = Carry(asked)
     drag.press((120, 130), "h1", "south.hand", SLOT)
     return drag, asked
 

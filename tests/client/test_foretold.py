@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from client.table.doing.rail_contents import readout_plan
 from client.table.paint.motion import ROLL, SLIDE
 from client.table.parts.foretold import fits_beside
 from client.table.parts.question_panel import needs_panel
@@ -23,7 +22,7 @@ def strike(size: tuple[int, int] = (1920, 1080), text: int = 100) -> Pilot:
 
 
 def box_of(pilot: Pilot, value: str) -> tuple[int, int]:
-    plan = readout_plan(pilot.table.desk)
+    plan = pilot.rail.readout_plan
     assert plan is not None
     return next(box.centre for told, box in plan.choices if told.value == value)
 
@@ -38,8 +37,8 @@ def test_a_box_answers(size: tuple[int, int], text: int) -> None:
 
 def test_without_room_for_boxes_the_answers_are_listed_as_ever() -> None:
     pilot = strike((1280, 720), 140)
-    draft, plan = pilot.table.desk.draft, readout_plan(pilot.table.desk)
-    assert draft is not None and needs_panel(draft) and plan is not None and plan.choices == ()
+    draft, plan = pilot.table.desk.draft, pilot.rail.readout_plan
+    assert draft is not None and needs_panel(draft, pilot.rail.answers) and plan is not None and plan.choices == ()
     pilot.key("2")
     assert pilot.view.question is None and pilot.piece("Grey Fang").damage == 0
 
@@ -54,7 +53,7 @@ def test_keys_answer(key: str, back: int) -> None:
 def test_what_was_told_comes_true() -> None:
     for value in ("as_rolled", "weaken"):
         pilot = strike()
-        told = next(f for f in pilot.table.desk.forecasts if f.value == value)
+        told = next(f for f in pilot.table.desk.lookup.forecasts if f.value == value)
         pilot.click(box_of(pilot, value))
         for harm in told.harms or ():
             assert pilot.piece(harm.name).damage == harm.harm
@@ -64,8 +63,8 @@ def test_nothing_is_foretold_to_another_seat_nor_while_the_hand_is_hidden() -> N
     pilot = strike()
     pilot.session.hide()
     pilot.frames(2)
-    plan = readout_plan(pilot.table.desk)
-    assert pilot.table.desk.forecasts == () and (plan is None or plan.choices == ()) and not pilot.scene.foretold
+    plan = pilot.rail.readout_plan
+    assert pilot.table.desk.lookup.forecasts == () and (plan is None or plan.choices == ()) and not pilot.scene.foretold
 
 
 def test_the_engine_is_asked_once_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -94,11 +93,11 @@ def test_numbers_stand_beside_a_card_only_where_they_fit() -> None:
 
 def test_the_clauses_at_the_foot_open() -> None:
     pilot = strike()
-    plan = readout_plan(pilot.table.desk)
+    plan = pilot.rail.readout_plan
     assert plan is not None
     clause, box = plan.links[1]
     pilot.click(box.centre)
-    assert pilot.table.desk.why == clause == "BK-out-10"
+    assert pilot.rail.clause == clause == "BK-out-10"
 
 
 def before_the_roll(size: tuple[int, int] = (1920, 1080), reduced: bool = False) -> Pilot:
@@ -154,7 +153,7 @@ def test_reduced_motion_rolls_no_dice() -> None:
 
 def test_an_answer_that_is_not_told_says_so(tmp_path: Path) -> None:
     pilot = Pilot(raid(tmp_path, {"roll": {"sides": 6, "as": "fell"}}).match, (1920, 1080))
-    told = {f.value: f for f in pilot.table.desk.forecasts}
+    told = {f.value: f for f in pilot.table.desk.lookup.forecasts}
     assert told["wild"].harms is None
     pilot.click(box_of(pilot, "wild"))
     assert pilot.view.question is None

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from client.table.desk.memory import Focus
 from client.table.doing.controls import controls
-from client.table.doing.desk import Focus
-from client.table.doing.focus import focus_box
+from client.table.doing.focus import focus_box, hit_at
 from client.table.doing.shares import shares
 from client.table.geometry.box import Box
 from client.table.geometry.shared import seen_part
@@ -50,7 +50,7 @@ def mine(table: Table, name: str) -> Piece:
 
 
 def lit_cells(pilot: Pilot) -> set[int | None]:
-    held = pilot.table.desk.drag.held or pilot.table.desk.selected
+    held = pilot.table.desk.drag.held or pilot.table.desk.choice.held
     return {t.cell for t in held.lit if t.cell is not None} if held else set()
 
 
@@ -59,12 +59,12 @@ def walk_to(pilot: Pilot, wanted: Focus) -> None:
     goal = focus_box(pilot.table.desk, wanted)
     assert goal is not None
     for _ in range(40):
-        focus = pilot.table.desk.focus
+        focus = pilot.table.desk.choice.focus
         if focus == wanted:
             return
         here = focus_box(pilot.table.desk, focus) if focus is not None else None
         zone = focus and (focus.name if focus.kind == "cell" else pilot.scene.pieces[focus.name].zone if focus.kind == "piece" else "")
-        if here is None or zone != PLAIN or pilot.table.desk.selected is not None or pilot.table.desk.draft is not None:
+        if here is None or zone != PLAIN or pilot.table.desk.choice.held is not None or pilot.table.desk.draft is not None:
             pilot.key("tab")
             continue
         dx, dy = goal.centre[0] - here.centre[0], goal.centre[1] - here.centre[1]
@@ -125,8 +125,8 @@ def test_a_frame_joins_strips_place_and_hidden_card(pilot: Pilot) -> None:
     assert place.box.w > place.box.h
     assert band.rect.contains(place.box.rect)
     assert band.rect.contains(scene.laid["table.hill_hidden"].pieces[0].box.rect)
-    assert pilot.table.pointer.hit(place.box.centre).zone == "table.hill_place"
-    assert pilot.table.pointer.hit((frame.centre[0], frame.bottom - 6)).zone == "table.hill"
+    assert hit_at(pilot.table.desk, place.box.centre).zone == "table.hill_place"
+    assert hit_at(pilot.table.desk, (frame.centre[0], frame.bottom - 6)).zone == "table.hill"
 
 
 # --- by mouse alone
@@ -171,7 +171,7 @@ def test_an_attached_piece_is_seen_picked_and_struck(pilot: Pilot, table: Table)
         placed = pilot.scene.placed[rider.handle]
         seen = seen_part(pilot.scene.laid[PLAIN].pieces, placed)
         assert min(seen.w, seen.h) >= 16, f"{name} can be pressed"
-        assert pilot.table.pointer.hit(seen.centre).handle == rider.handle
+        assert hit_at(pilot.table.desk, seen.centre).handle == rider.handle
     tick = seen_part(pilot.scene.laid[PLAIN].pieces, pilot.scene.placed[pilot.piece("Tick", PLAIN).handle])
     pilot.drag("Ash Moth", tick.centre, zone=PLAIN)
     assert [arrow.end for arrow in pilot.view.arrows] == [pilot.piece("Tick", PLAIN).handle]
@@ -191,12 +191,12 @@ def test_a_place_that_cannot_be_is_refused_by_a_grid_of_a_free_table_without_los
 def test_arrows_walk_the_cells(pilot: Pilot) -> None:
     walk_to(pilot, on(pilot, "Ash Moth"))
     pilot.key("down")
-    focus = pilot.table.desk.focus
+    focus = pilot.table.desk.choice.focus
     assert focus is not None
     assert (focus.kind, focus.cell) == ("cell", cell(pilot, "C2"))
     pilot.key("right")
     pilot.key("down")
-    focus = pilot.table.desk.focus
+    focus = pilot.table.desk.choice.focus
     assert focus is not None
     assert focus.cell == cell(pilot, "D3")
 
@@ -212,7 +212,7 @@ def test_a_piece_steps_to_a_cell_by_keys(pilot: Pilot, table: Table) -> None:
 def test_the_keyboard_reaches_attached_pieces_and_strikes_them(pilot: Pilot) -> None:
     walk_to(pilot, on(pilot, "Orb Moth"))
     pilot.key("right")
-    focus, tick = pilot.table.desk.focus, pilot.piece("Tick", PLAIN).handle
+    focus, tick = pilot.table.desk.choice.focus, pilot.piece("Tick", PLAIN).handle
     assert focus is not None
     assert focus.name == tick
     walk_to(pilot, on(pilot, "Ash Moth"))
@@ -225,7 +225,7 @@ def test_the_keyboard_reaches_attached_pieces_and_strikes_them(pilot: Pilot) -> 
 def test_a_focused_cell_that_may_not_be_says_why(pilot: Pilot) -> None:
     pilot.key("1")
     pilot.key("return")
-    pilot.table.desk.focus = free(pilot, "E1'")
+    pilot.table.desk.choice.focus_on(free(pilot, "E1'"))
     pilot.key("return")
     assert pilot.notice == "Settle on your own half. (T-11)"
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from client.table.desk.memory import Focus
 from client.table.doing.controls import controls
-from client.table.doing.desk import Focus
 from client.table.doing.shares import Share, lock_hint, shares
-from client.table.parts.question import Draft
+from client.table.parts.question import AnswerDraft
 from engine.check import read_scenario
 from engine.pack import open_game
 from engine.scenarios.run import play
@@ -36,7 +36,7 @@ def pilot(request: pytest.FixtureRequest) -> Pilot:
     return pilot
 
 
-def draft(pilot: Pilot) -> Draft:
+def draft(pilot: Pilot) -> AnswerDraft:
     assert pilot.table.desk.draft is not None
     return pilot.table.desk.draft
 
@@ -75,7 +75,7 @@ def test_what_is_locked_gets_nothing_by_click_wheel_or_key(pilot: Pilot) -> None
     pilot.wheel(1)
     assert draft(pilot).amounts == [0, 0]
     for row, amounts in ((1, [0, 0]), (0, [3, 0]), (1, [3, 2])):
-        pilot.table.desk.focus = Focus("piece", share(pilot, row).handle)
+        pilot.table.desk.choice.focus_on(Focus("piece", share(pilot, row).handle))
         pilot.key("9")
         assert draft(pilot).amounts == amounts, "a digit gives what may be given"
 

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from client.app import App, Screen
-from client.intents import Intent, Key, Moved, Pressed, Released, Resized, Text
+from client.intents import Intent, Key, PointerMoved, Pressed, Released, Resized, Text
 from client.screens import home_model as home_module
 from client.screens.home import HomeScreen
 from client.screens.notice import NoticeScreen
@@ -74,7 +74,7 @@ class Window:
         widget = form.find(id)
         assert widget is not None, [each.id for each in form.widgets]
         pos = (widget.rect.left + round(widget.rect.width * at), widget.rect.centery)
-        self.send(Moved(pos), Pressed(pos), Released(pos))
+        self.send(PointerMoved(pos), Pressed(pos), Released(pos))
 
     def shows(self, kind: type[Screen]) -> bool:
         """True when a screen of that kind is on top."""

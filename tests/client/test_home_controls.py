@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from client.intents import Intent, Key, Moved, Pressed, Released, Text, Wheel
+from client.intents import Intent, Key, PointerMoved, Pressed, Released, Text, Wheel
 from client.theme import theme
 from client.ui.base import Style
 from client.ui.controls import Button, Option, Segments, Stepper, Switch
@@ -34,7 +34,7 @@ def is_open(form: Form) -> bool:
 
 
 def click(form: Form, pos: tuple[int, int]) -> None:
-    send(form, Moved(pos), Pressed(pos), Released(pos))
+    send(form, PointerMoved(pos), Pressed(pos), Released(pos))
 
 
 def rect(row: int, column: int = 0, height: int = 40) -> pygame.Rect:
@@ -75,7 +75,7 @@ def test_a_button_is_pressed_by_key_and_by_pointer_alike(key: str) -> None:
 def test_letting_go_elsewhere_presses_nothing() -> None:
     form, pressed = Form(), list[int]()
     form.lay([Button(id, rect(n), id, lambda: pressed.append(1)) for n, id in enumerate("ab")])
-    send(form, Pressed(rect(0).center), Moved(rect(1).center), Released(rect(1).center))
+    send(form, Pressed(rect(0).center), PointerMoved(rect(1).center), Released(rect(1).center))
     assert pressed == []
 
 

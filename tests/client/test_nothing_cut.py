@@ -28,11 +28,11 @@ from client.screens.settings import SettingsScreen
 from client.screens.sideboard import SideboardScreen, seats_to_ask
 from client.session import HUMAN, Session
 from client.table.doing.controls import controls
-from client.table.doing.rail_contents import paint_rail_contents
 from client.table.paint.notice import Notice, Toast, paint_notice, plan_notice
 from client.table.paint.rail import paint_stack, plan_rail
-from client.table.parts.menu import Entry, Menu, paint_menu, plan_menu
-from client.table.parts.question import Draft
+from client.table.panels.menu import Menu, MenuEntry, paint_menu, plan_menu
+from client.table.panels.rail_paint import paint_rail_contents
+from client.table.parts.question import AnswerDraft
 from client.table.parts.question_panel import paint_asking, plan_asking
 from client.theme import theme
 from engine.bot import bots
@@ -137,11 +137,12 @@ def _under_why(pilot: Pilot, combo: Any) -> Iterator[str]:
     """Rules are read whole under Why?."""
     desk = pilot.table.desk
     for clause in _part(pilot.session.game.clauses.values(), combo):
-        desk.why, page = clause.id, _page(pilot)
+        page = _page(pilot)
+        pilot.rail.open_clause(clause.id)
         paint_rail_contents(page, desk)
         yield from faults(page)
         yield from shortened(page) & {clause.say(desk.lang), clause.id}
-    desk.why = None
+    pilot.rail.close_top()
 
 
 def _in_toasts(pilot: Pilot, combo: Any) -> Iterator[str]:
@@ -171,7 +172,7 @@ def _asked(pilot: Pilot, combo: Any) -> Iterator[str]:
         options = tuple(OptionView(str(k), texts[(n + k) % len(texts)]) for k in range(3))
         kind = ("options", "split", "order")[n % 3]
         question = QuestionView(kind, text, texts[-n - 1], options, 1, 1, (), False, True, "X-clause-99")
-        draft, page = Draft.of(question), _page(pilot)
+        draft, page = AnswerDraft.of(question), _page(pilot)
         paint_asking(page, draft, plan_asking(draft, desk.scene.layout, desk.style), desk.style, None)
         yield from faults(page)
         yield from shortened(page) & {text, texts[-n - 1]} - {option.label for option in options}
@@ -202,10 +203,10 @@ def _in_menus(pilot: Pilot, combo: Any) -> Iterator[str]:
     labels = [text for text in _texts(pilot.session.game.id, combo[2]) if len(text) < 60]
     for label in _part(labels, combo):
         entries = [
-            Entry(label, "hand", lambda amount: None, key, allowed, amount=amount)
+            MenuEntry(label, "hand", lambda amount: None, key, allowed, amount=amount)
             for key, allowed, amount in (("A", True, None), ("", False, None), ("", True, 12))
         ]
-        menu, page = Menu(label, entries, (pilot.app.size[0] - 9, 40)), _page(pilot)
+        menu, page = Menu(desk, label, entries, (pilot.app.size[0] - 9, 40)), _page(pilot)
         paint_menu(page, menu, plan_menu(menu, desk.screen, desk.style, desk.lang), desk.lang, desk.style)
         yield from faults(page)
         yield from shortened(page)

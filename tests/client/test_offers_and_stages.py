@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from client.screens.stages import StagesScreen
-from client.table.doing.rail_contents import rail_parts, readout_of, strip_boxes
 from client.table.parts.stepping import plan_stepping
 from tests.engine.test_shown import DUEL, QUEUE, STAGES, shop
 from tests.support.pilot import Pilot
@@ -41,11 +40,11 @@ def test_cards_are_bought_by_keyboard(tmp_path: Path) -> None:
     pilot = Pilot(shop(tmp_path).match)
     for _ in range(8):
         pilot.key("tab")
-        if pilot.table.desk.focus is not None and pilot.table.desk.focus.kind == "offer":
+        if pilot.table.desk.choice.focus is not None and pilot.table.desk.choice.focus.kind == "offer":
             break
     wanted = pilot.piece("Fox").handle
     for _ in range(6):
-        if pilot.table.desk.focus.name == wanted:
+        if pilot.table.desk.choice.focus.name == wanted:
             break
         pilot.key("right")
     pilot.key("return")
@@ -70,7 +69,7 @@ def test_a_chip_of_the_queue_opens_what_its_card_can_do(tmp_path: Path) -> None:
     chips = {s.label: s for s in pilot.scene.spots if s.kind == "queue"}
     assert {name: s.state for name, s in chips.items()} == {"Fox": "yours", "Bear": "yours", "Owl": "open"}
     pilot.click(chips["Bear"].box.centre)
-    menu = pilot.table.desk.menu
+    menu = pilot.menu
     assert menu is not None and [e.label for e in menu.entries][:2] == ["Speak", "Decline"]
     pilot.key("return")
     assert table.match.view("south").queue.chips[0].state == "used"
@@ -79,27 +78,27 @@ def test_a_chip_of_the_queue_opens_what_its_card_can_do(tmp_path: Path) -> None:
 def test_a_procedure_takes_the_rail_and_gives_it_back(tmp_path: Path) -> None:
     table = Table(tiny(tmp_path, DUEL), south={"field": ["Fox"]}, north={"field": ["Owl"]})
     pilot = Pilot(table.match, (1920, 1080))
-    assert readout_of(pilot.table.desk) is None and rail_parts(pilot.table.desk) is not None
+    assert pilot.rail.readout is None and pilot.rail.parts is not None
     pilot.drag("Fox", "Owl")
-    assert readout_of(pilot.table.desk) is not None and rail_parts(pilot.table.desk) is None
+    assert pilot.rail.readout is not None and pilot.rail.parts is None
     before = pilot.app.surface.copy()
     pilot.key("r")
-    assert readout_of(pilot.table.desk) is None, "the rules are read in its place"
+    assert pilot.rail.readout is None, "the rules are read in its place"
     pilot.key("r")
-    assert pilot.app.surface.get_size() == before.get_size() and readout_of(pilot.table.desk) is not None
+    assert pilot.app.surface.get_size() == before.get_size() and pilot.rail.readout is not None
 
 
 def test_beside_a_folded_rail_it_lies_over_the_table_until_it_is_put_away(tmp_path: Path) -> None:
     table = Table(tiny(tmp_path, DUEL), south={"field": ["Fox"]}, north={"field": ["Owl"]})
     pilot = Pilot(table.match, (1280, 720))
     pilot.drag("Fox", "Owl")
-    assert pilot.scene.layout.rail_kind == "strip" and readout_of(pilot.table.desk) is not None
+    assert pilot.scene.layout.rail_kind == "strip" and pilot.rail.readout is not None
     table.answer("good")
     pilot.session.refresh()
     pilot.settle()
-    assert readout_of(pilot.table.desk) is None, "when it is over, only on demand"
-    pilot.click(dict(strip_boxes(pilot.table.desk))["list"].centre)
-    assert readout_of(pilot.table.desk) is not None
+    assert pilot.rail.readout is None, "when it is over, only on demand"
+    pilot.click(dict(pilot.rail.strip)["list"].centre)
+    assert pilot.rail.readout is not None
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -156,7 +155,7 @@ def test_several_cards_in_one_drag_answer_who_goes_along(tmp_path: Path) -> None
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, shift))
         pilot.click(name)
         pygame.event.post(pygame.event.Event(pygame.KEYUP, shift | {"mod": 0}))
-    assert len(pilot.table.desk.extra) == 2
+    assert len(pilot.table.desk.choice.extra) == 2
     pilot.drag("Fox", "south.bench")
     assert sorted(table.names("south.bench")) == ["Bear", "Fox"] and table.names("south.field") == ["Owl"]
     assert pilot.view.question is None

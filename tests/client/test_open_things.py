@@ -12,11 +12,10 @@ from client.full_screen import FullScreen
 from client.screens.result import ResultScreen
 from client.session import Session
 from client.settings import Settings
+from client.table.canvas.frame import paint_moving
 from client.table.doing.controls import controls
-from client.table.doing.rail_contents import rail_parts
 from client.table.paint.lights import Chip, apart
 from client.table.paint.motion import Tween
-from client.table.panels.frame import paint_moving
 from engine.language.scenario import ScenarioModel
 from engine.match import Match
 from engine.pack import open_game
@@ -71,21 +70,21 @@ def test_a_held_card_is_judged_anew_when_the_table_changes() -> None:
 def test_an_open_sheet_shows_what_lies_there_now() -> None:
     pilot = Pilot(duel(trash=["Road Bishop", "Scrap Pup"]), players={"north": "greedy"})
     pilot.click("south.trash")
-    sheet = pilot.table.desk.viewer
+    sheet = pilot.sheet
     assert sheet is not None and len(sheet.leaves) == 2
     row = pilot.session.match.state.zones["south.trash"]
     by_other(pilot, row[0], "south.deck")
-    assert pilot.table.desk.viewer is sheet and len(sheet.leaves) == 1 and sheet.title.endswith("1")
+    assert pilot.sheet is sheet and len(sheet.leaves) == 1 and sheet.title.endswith("1")
     by_other(pilot, row[1], "south.deck")
-    assert pilot.table.desk.viewer is None
+    assert pilot.sheet is None
 
 
 def test_a_menu_whose_card_is_gone_closes() -> None:
     pilot = Pilot(duel(), players={"north": "greedy"})
     pilot.click("Halo Nomad", button=3, zone="south.field")
-    assert pilot.table.desk.menu is not None
+    assert pilot.menu is not None
     by_other(pilot, pilot.session.match.state.zones["south.field"][0], "south.deck")
-    assert pilot.table.desk.menu is None
+    assert pilot.menu is None
 
 
 def test_a_payment_goes_on_with_the_payers_that_are_left() -> None:
@@ -180,27 +179,26 @@ def test_h_held_only_looks_at_the_hand() -> None:
     code = {"key": pygame.K_h, "mod": 0, "unicode": "", "scancode": pygame.KSCAN_H}
     pilot._post(pygame.KEYDOWN, **code)
     pilot.frames(30)
-    assert pilot.table.desk.peek
+    assert pilot.table.desk.keys.peek
     pilot._post(pygame.KEYUP, **code)
     pilot.frames(2)
-    assert not pilot.table.desk.peek and not pilot.session.shows_hand
+    assert not pilot.table.desk.keys.peek and not pilot.session.shows_hand
 
 
 def test_the_magnifier_searches_the_log() -> None:
     pilot = Pilot(duel(eddies=[{"card": "Road Bishop", "count": 3}]), size=(1920, 1080))
     pilot.drag("Scrap Pup", "south.field")
     pilot.main()
-    desk = pilot.table.desk
-    parts = rail_parts(desk)
+    parts = pilot.rail.parts
     assert parts is not None and parts.tool is not None
     pilot.click(parts.tool.centre)
     pilot.type("scrap")
     pilot.key("h")  # typed, not a command
-    found = rail_parts(desk)
+    found = pilot.rail.parts
     assert found is not None and found.rows and pilot.session.shows_hand
     assert all("Scrap Pup" in "".join(p for p, _ in row.line.parts) for row in found.rows)
     pilot.key("escape")
-    assert desk.log_find is None
+    assert pilot.rail.search is None
 
 
 def test_a_card_hangs_where_it_was_grabbed() -> None:
@@ -256,11 +254,11 @@ def test_no_total_tells_a_roll_beforehand() -> None:
 
 def test_reasons_neither_overlap_nor_leave_the_room() -> None:
     pilot = Pilot(duel(), size=(1280, 720))
-    from client.table.panels import frame
+    from client.table.canvas import frame
 
     desk = pilot.table.desk
     pilot.lift("Mono Edge")
-    desk.alt = True
+    desk.keys.set_alt(True)
     held = desk.drag.held
     assert held is not None
     chips: list[Chip] = frame.verbs(desk, held)

@@ -37,7 +37,7 @@ def returns(pilot: Pilot) -> dict[str, Spot]:
 def walk(pilot: Pilot, wanted: Callable[[str, str], bool], key: str) -> None:
     """Press a key until the focus is where it is wanted."""
     for _ in range(12):
-        focus = pilot.table.desk.focus
+        focus = pilot.table.desk.choice.focus
         if focus is not None and wanted(focus.kind, focus.name):
             return
         pilot.key(key)
@@ -70,7 +70,7 @@ def test_groups_are_chosen_by_mouse_and_by_keyboard(tmp_path: Path, size: tuple[
     pilot.click(button(pilot, "Ax").box.centre)
     assert groups(pilot) == ["Cost 3"], "the choice stays; an empty group is gone"
     walk(pilot, lambda kind, name: kind == "grouping", "tab")
-    if pilot.table.desk.focus.name.endswith("1"):
+    if pilot.table.desk.choice.focus.name.endswith("1"):
         pilot.key("left")
     pilot.key("return")
     assert groups(pilot) == ["Unit", "Spell"]
@@ -142,7 +142,7 @@ def test_a_refusal_covers_no_card_and_no_bill(tmp_path: Path, size: tuple[int, i
 def test_a_button_pressed_away_leaves_nothing_behind(tmp_path: Path) -> None:
     pilot = Pilot(store(tmp_path).match, (1920, 1080))
     pilot.click(button(pilot, "Ax").box.centre)
-    hover = pilot.table.desk.hover.spot
+    hover = pilot.table.desk.pointing.hit.spot
     assert hover is None or hover in pilot.scene.spots
 
 
@@ -187,7 +187,7 @@ def test_every_word_of_a_purchase_has_room(combo: tuple[tuple[int, int], int, st
             whole = {s.label for s in controls(pilot.table.desk)}
             whole |= {s.label for s in pilot.scene.spots if s.kind == "offer" and len(deal) < len(DEAL)}
             assert not shortened(pilot.app.surface) & whole
-            pilot.click(next(s for s in pilot.scene.spots if s.kind == "grouping" and s.move == (way + 1) % 3).box.centre)
+            pilot.click(next(s for s in pilot.scene.spots if s.kind == "grouping" and s.way == (way + 1) % 3).box.centre)
 
 
 def test_looking_at_a_card_costs_no_more_than_its_bill() -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from client.settings import Settings, load_settings
+from client.settings import Settings, load_settings, rows
+from engine.values.speech import LANGUAGES, message
 
 
 def test_a_missing_file_means_the_defaults(tmp_path: Path) -> None:
@@ -61,3 +62,15 @@ def test_a_folder_that_cannot_be_written_is_said_and_does_no_harm(tmp_path: Path
     settings = Settings(theme="light", path=blocked / "settings.json")
     assert settings.save() == "settings-not-saved"
     assert settings.theme == "light"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_setting_has_its_words(lang: str) -> None:
+    keys = [f"settings-{shown.row}" for _, shown in rows()] + [f"settings-{shown.row}-line" for _, shown in rows() if shown.line]
+    keys += [choice.words for _, shown in rows() for choice in shown.choices]
+    said = {key: message(lang, key, {"value": 1}) for key in keys}
+    assert [key for key, words in said.items() if not words or key in words] == []
+
+
+def test_every_default_can_be_chosen() -> None:
+    assert [name for name, shown in rows() if not shown.allows(getattr(Settings(), name))] == []

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from client.bindings import TABLE, action_of
-from client.intents import Key, Moved, Pressed, Reader, Wheel
+from client.intents import Key, PointerMoved, Pressed, Reader, Wheel
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +24,7 @@ def event(kind: int, **fields: object) -> pygame.event.Event:
 
 def test_a_run_of_motions_is_told_once() -> None:
     motions = [event(pygame.MOUSEMOTION, pos=(x, 1), rel=(1, 0), buttons=(1, 0, 0)) for x in range(5)]
-    assert Reader().translate(motions) == [Moved((4, 1), (True, False, False))]
+    assert Reader().translate(motions) == [PointerMoved((4, 1), (True, False, False))]
 
 
 def test_the_wheel_knows_where_the_pointer_was() -> None:

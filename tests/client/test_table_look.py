@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from client.table.doing.controls import controls
+from client.table.doing.focus import hit_at
 from client.table.geometry.box import Box
 from client.table.geometry.placing import Placed
 from client.table.paint.motion import ARC, Motion, differences, pose, way_back
@@ -75,7 +76,7 @@ def test_what_is_seen_is_what_is_hit(pilot: Pilot) -> None:
         assert pick(scene, area.box.centre).zone == key
     for name in HAND:
         handle = pilot.piece(name).handle
-        assert pilot.table.pointer.hit(pilot.where(name)).handle == handle
+        assert hit_at(pilot.table.desk, pilot.where(name)).handle == handle
 
 
 def test_the_main_button_never_moves(pilot: Pilot) -> None:

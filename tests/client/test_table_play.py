@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
+from client.table.doing.focus import hit_at
+from client.table.panels.menu import Menu
 from engine.game.compiled import Game
+from engine.journal import Journal
 from engine.language.scenario import ScenarioModel
 from engine.match import Match
 from engine.pack import open_game
@@ -77,7 +83,8 @@ def test_where_a_card_is_dropped_on_a_pile_counts_against_the_rules_too(level: s
         box = pilot.scene.zone_box(zone)
         pilot.drag("Old Orchard", (box.centre[0], box.y + int(box.h * share)))
         if place == 1:
-            menu, pilot.table.desk.menu = pilot.table.desk.menu, None
+            menu = pilot.menu
+            pilot.table.desk.panels.close(Menu)
             menu.entries[1].act(2)
             pilot.settle()
         if level == "ask":
@@ -114,7 +121,7 @@ def test_why_shows_the_clause_in_the_rail(pilot: Pilot) -> None:
     notice = pilot.table.desk.toast.notice
     assert notice is not None and notice.clause
     pilot.toast("why")
-    assert pilot.table.desk.why == notice.clause
+    assert pilot.rail.clause == notice.clause
 
 
 @pytest.mark.parametrize("to", [(640, 20), (1260, 500), (1160, 690)])
@@ -142,7 +149,7 @@ def test_a_second_button_puts_the_card_back_and_opens_no_menu(pilot: Pilot) -> N
     pilot.press(3)
     pilot.release(3)
     pilot.release(1)
-    assert pilot.names("south.hand") == HAND and pilot.table.desk.menu is None
+    assert pilot.names("south.hand") == HAND and pilot.menu is None
 
 
 def test_lost_focus_puts_the_card_back(pilot: Pilot) -> None:
@@ -182,7 +189,7 @@ def test_ten_quick_clicks_leave_the_card_usable(pilot: Pilot) -> None:
         pilot.press()
         pilot.release()
     pilot.settle()
-    pilot.table.desk.selected = None
+    pilot.table.desk.choice.let_go()
     pilot.drag("Oath Keeper", (640, 20))
     assert pilot.prompt == "Drop cards on a zone."
 
@@ -201,8 +208,8 @@ def test_a_sideways_drag_orders_the_hand_and_is_no_move(pilot: Pilot) -> None:
 def test_the_highlight_follows_what_lies_under_a_resting_pointer(pilot: Pilot) -> None:
     last = pilot.scene.placed[pilot.piece("Still Lake").handle].box
     pilot.drag("Old Orchard", (last.right - 4, last.y + 40))
-    under = pilot.table.pointer.hit(pilot.pos).handle
-    assert pilot.table.desk.hover.handle == under
+    under = hit_at(pilot.table.desk, pilot.pos).handle
+    assert pilot.table.desk.pointing.hit.handle == under
 
 
 # --- clicks and keys
@@ -241,20 +248,20 @@ def test_space_presses_the_main_button(pilot: Pilot) -> None:
 
 def test_the_menu_lists_what_can_be_done(pilot: Pilot) -> None:
     pilot.click("Old Orchard", button=3)
-    menu = pilot.table.desk.menu
+    menu = pilot.menu
     assert menu is not None and menu.title == "Old Orchard" and len(menu.entries) > 2
     pilot.key("escape")
-    assert pilot.table.desk.menu is None
+    assert pilot.menu is None
 
 
 def test_a_pile_opens_and_a_search_finds(pilot: Pilot) -> None:
     pilot.key("f", "ctrl")
     pilot.type("fox")
-    viewer = pilot.table.desk.viewer
+    viewer = pilot.sheet
     assert viewer is not None
     assert {leaf.piece.face.name for leaf in viewer.found if leaf.piece.face} == {"Soot Fox"}
     pilot.key("escape")
-    assert pilot.table.desk.viewer is None
+    assert pilot.sheet is None
 
 
 def test_h_turns_the_hand_face_down(pilot: Pilot) -> None:
@@ -293,3 +300,19 @@ def test_every_size_and_language_draws_and_plays(size: tuple[int, int], lang: st
     first = pilot.names("south.hand")[0]
     pilot.drag(first, "south.ignition")
     assert first not in pilot.names("south.hand")
+
+
+def test_the_disk_takes_its_time_after_the_frame_that_shows_the_move(
+    pilot: Pilot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A sync costs as long as a few frames; whoever lets a card go sees it lie first."""
+    journal = Journal.begin(pilot.session.match, tmp_path)
+    done: list[str] = []
+    sync, show, record = os.fsync, pygame.display.flip, Journal.record
+    monkeypatch.setattr(Journal, "record", lambda *move: (done.append("move"), record(*move)))
+    monkeypatch.setattr(os, "fsync", lambda file: (done.append("sync"), sync(file))[1])
+    monkeypatch.setattr(pygame.display, "flip", lambda: (done.append("frame"), show())[1])
+    monkeypatch.setattr(pygame.display, "update", lambda *_: done.append("frame"))
+    pilot.drag("Old Orchard", "south.ignition")
+    journal.close()
+    assert done[done.index("move") :][:3] == ["move", "frame", "sync"] and done.count("sync") == 1

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
-from client.table.parts.menu import Entry, Menu, amount_of, with_amount
-from client.table.parts.question import Draft
+from client.table.desk.desk import Desk
+from client.table.panels.menu import Menu, MenuEntry, amount_of, with_amount
+from client.table.parts.question import AnswerDraft
 from engine.values.moves import Manual, Pass
 from engine.values.tools import tool_of
 from engine.values.view import OptionView, QuestionView
@@ -19,7 +21,7 @@ def question(kind: str, least: int, most: int, answer: tuple[Any, ...] = (), cou
 
 
 def test_one_choice_replaces_the_other() -> None:
-    draft = Draft.of(question("options", 1, 1))
+    draft = AnswerDraft.of(question("options", 1, 1))
     assert not draft.ready and draft.at_once
     draft.toggle(1)
     draft.toggle(2)
@@ -27,14 +29,14 @@ def test_one_choice_replaces_the_other() -> None:
 
 
 def test_no_more_than_the_most_can_be_chosen() -> None:
-    draft = Draft.of(question("pieces", 0, 2))
+    draft = AnswerDraft.of(question("pieces", 0, 2))
     assert draft.ready
     assert [draft.toggle(n) for n in (0, 1, 2)] == [True, True, False]
     assert draft.toggle(0) and draft.values == (1,)
 
 
 def test_a_payment_begins_with_what_is_suggested_and_can_be_changed() -> None:
-    draft = Draft.of(question("payment", 0, 0, (0, 1)))
+    draft = AnswerDraft.of(question("payment", 0, 0, (0, 1)))
     assert draft.values == (0, 1) and draft.ready
     draft.toggle(0)
     draft.toggle(3)
@@ -42,7 +44,7 @@ def test_a_payment_begins_with_what_is_suggested_and_can_be_changed() -> None:
 
 
 def test_a_number_keeps_its_bounds_and_can_be_typed() -> None:
-    draft = Draft.of(question("number", 1, 12, (3,)))
+    draft = AnswerDraft.of(question("number", 1, 12, (3,)))
     draft.step(20)
     assert draft.values == (12,)
     draft.digit(1)
@@ -51,7 +53,7 @@ def test_a_number_keeps_its_bounds_and_can_be_typed() -> None:
 
 
 def test_a_split_must_hand_out_everything() -> None:
-    draft = Draft.of(question("split", 5, 5, count=2))
+    draft = AnswerDraft.of(question("split", 5, 5, count=2))
     draft.step(3, 0)
     assert not draft.ready
     draft.step(9, 1)
@@ -61,7 +63,7 @@ def test_a_split_must_hand_out_everything() -> None:
 
 
 def test_an_order_is_changed_by_moving_entries() -> None:
-    draft = Draft.of(question("order", 4, 4, (0, 1, 2, 3)))
+    draft = AnswerDraft.of(question("order", 4, 4, (0, 1, 2, 3)))
     draft.shift(3, -1)
     draft.shift(0, -1)
     assert draft.values == (0, 1, 3, 2)
@@ -69,7 +71,7 @@ def test_an_order_is_changed_by_moving_entries() -> None:
 
 @pytest.mark.parametrize(("kind", "values"), [("yes_no", (True,)), ("by_hand", ())])
 def test_the_main_button_agrees(kind: str, values: tuple[Any, ...]) -> None:
-    draft = Draft.of(question(kind, 0, 1))
+    draft = AnswerDraft.of(question(kind, 0, 1))
     assert draft.ready and draft.values == values
 
 
@@ -81,10 +83,16 @@ def test_an_amount_goes_into_the_move_with_its_sign() -> None:
     assert with_amount(Pass("south"), 4) == Pass("south")
 
 
+def no_desk() -> Desk:
+    """Menus that are never drawn need no window, only a desk that takes them away."""
+    return MagicMock()
+
+
 def test_a_change_steps_over_nought_and_a_count_stops_at_one() -> None:
     menu = Menu(
+        no_desk(),
         "Card",
-        [Entry("Damage", "drop", print, amount=1, least=-99, most=99), Entry("Look", "eye", print, amount=1)],
+        [MenuEntry("Damage", "drop", print, amount=1, least=-99, most=99), MenuEntry("Look", "eye", print, amount=1)],
         (0, 0),
     )
     menu.change(-1)
@@ -98,18 +106,19 @@ def test_a_change_steps_over_nought_and_a_count_stops_at_one() -> None:
 def test_a_menu_skips_what_is_locked_and_takes_digits() -> None:
     chosen: list[int] = []
     menu = Menu(
+        no_desk(),
         "Card",
         [
-            Entry("Locked", "lock", chosen.append, allowed=False),
-            Entry("Damage", "drop", chosen.append, "C", amount=1),
-            Entry("Flip", "flip", chosen.append, "F"),
+            MenuEntry("Locked", "lock", chosen.append, allowed=False),
+            MenuEntry("Damage", "drop", chosen.append, "C", amount=1),
+            MenuEntry("Flip", "flip", chosen.append, "F"),
         ],
         (0, 0),
-        at=2,
     )
+    menu.at = 2
     menu.step(1)
     assert menu.at == 1
     menu.digit(1)
     menu.digit(2)
-    assert menu.choose() and chosen == [2]
-    assert not menu.choose(0) and menu.of_key("f") == 2
+    menu.choose()
+    assert chosen == [2] and menu.of_key("f") == 2

@@ -54,7 +54,7 @@ def test_what_does_not_fit_is_listed_under_one_button() -> None:
     pilot = Pilot(at("orikan/showcase", 1), size=(1280, 720))
     many = [ButtonView(f"A thing with a long name, {n}", n) for n in range(6)]
     spots = buttons_of(None, many, pilot.scene.layout, "", more="More")
-    assert spots[-1].kind == "more" and len(spots) - 1 + len(spots[-1].move) == 6
+    assert spots[-1].kind == "more" and len(spots) - 1 + len(spots[-1].more) == 6
     assert all(spot.box.x >= pilot.scene.layout.main.x for spot in spots)
 
 
@@ -83,7 +83,7 @@ def test_while_a_text_is_done_by_hand_cards_go_wherever_they_are_put() -> None:
 
 def test_cards_to_be_looked_at_open_by_themselves() -> None:
     pilot = Pilot(at("cyberpunk/5-3-1-2-an-effect-looks", 3))
-    sheet = pilot.table.desk.viewer
+    sheet = pilot.sheet
     assert sheet is not None and [leaf.piece.face.name for leaf in sheet.leaves if leaf.piece.face] == ["Alley Queen"]
     pilot.key("space")
     assert pilot.view.question is None

@@ -9,14 +9,11 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any
 
+from client.table.desk.memory import Focus
 from client.table.doing.controls import controls
-from client.table.doing.desk import Focus
 from client.table.doing.focus import focus_box
-from client.table.doing.rail_contents import readout_plan
 from client.table.geometry.box import Box, Point
 from client.table.geometry.spots import Spot
-from client.table.paint.viewer import plan_viewer
-from client.table.parts.menu import plan_menu
 from client.table.parts.question_panel import needs_panel, plan_asking, rows_of
 from engine.values import moves as mv
 from engine.values.handles import handle
@@ -182,10 +179,10 @@ class MouseHands(Hands):
         return self._leaf(piece).centre
 
     def _leaf(self, piece: str) -> Box:
-        pilot, desk = self.pilot, self.pilot.table.desk
-        assert desk.viewer is not None, "no sheet is open"
+        pilot = self.pilot
+        assert pilot.sheet is not None, "no sheet is open"
         for _ in range(40):
-            plan = plan_viewer(desk.viewer, desk.scene.layout, desk.style)
+            plan = pilot.sheet.plan
             found = next((box for leaf, box in plan.cells if leaf.piece.handle == piece), None)
             if found is not None:
                 return found
@@ -216,17 +213,17 @@ class MouseHands(Hands):
             if spot is not None:
                 pilot.click(spot.box.centre)
                 return
-            if desk.selected is not None:
+            if desk.choice.held is not None:
                 pilot.click(next(s for s in controls(desk) if s.name == "unselect").box.centre)
         pilot.click(self._at(piece), button=3)
         self._entry(action.label)
 
     def _entry(self, label: str) -> None:
-        pilot, desk = self.pilot, self.pilot.table.desk
-        assert desk.menu is not None, "no menu is open"
-        number = next(n for n, entry in enumerate(desk.menu.entries) if entry.label == label and entry.allowed)
+        pilot = self.pilot
+        assert pilot.menu is not None, "no menu is open"
+        number = next(n for n, entry in enumerate(pilot.menu.entries) if entry.label == label and entry.allowed)
         for _ in range(40):
-            plan = plan_menu(desk.menu, desk.screen, desk.style, desk.lang)
+            plan = pilot.menu.plan
             row = next((box for n, box in plan.rows if n == number), None)
             if row is not None:
                 pilot.click((row.x + 40, row.centre[1]))
@@ -242,13 +239,13 @@ class MouseHands(Hands):
         assert draft is not None
         option = draft.option(value)
         assert option is not None
-        if desk.viewer is not None and option.piece is not None:
+        if pilot.sheet is not None and option.piece is not None:
             pilot.click(self._leaf(option.piece.handle).centre)
-        elif draft.in_rail():
-            plan = readout_plan(desk)
+        elif pilot.rail.answers:
+            plan = pilot.rail.readout_plan
             assert plan is not None
             pilot.click(next(box.centre for told, box in plan.choices if told.value == value))
-        elif needs_panel(draft):
+        elif needs_panel(draft, pilot.rail.answers):
             pilot.click(self._row(rows_of(draft).index(option)).centre)
         elif option.piece is not None:
             pilot.click(pilot.where(option.piece.handle))
@@ -294,34 +291,34 @@ class KeyHands(Hands):
         desk, pilot = self.pilot.table.desk, self.pilot
         for _ in range(40):
             tried: set[tuple[Focus | None, str]] = set()
-            while desk.focus != focus and (key := self._towards(focus, tried)):
-                tried.add((desk.focus, key))
+            while desk.choice.focus != focus and (key := self._towards(focus, tried)):
+                tried.add((desk.choice.focus, key))
                 pilot.key(key)
-            if desk.focus == focus:
+            if desk.choice.focus == focus:
                 return
             pilot.key("tab")
         raise LookupError(f"{focus} cannot be reached by keys")
 
     def _towards(self, focus: Focus, tried: set[tuple[Focus | None, str]]) -> str | None:
         desk = self.pilot.table.desk
-        here = focus_box(desk, desk.focus) if desk.focus is not None else None
+        here = focus_box(desk, desk.choice.focus) if desk.choice.focus is not None else None
         there = focus_box(desk, focus)
         if here is None or there is None:
             return None
         dx, dy = there.centre[0] - here.centre[0], there.centre[1] - here.centre[1]
         keys = ["right" if dx > 0 else "left", "down" if dy > 0 else "up"]
         keys.sort(key=lambda key: abs(dx) < abs(dy) if key in ("right", "left") else abs(dx) >= abs(dy))
-        return next((key for key in keys if (desk.focus, key) not in tried), None)
+        return next((key for key in keys if (desk.choice.focus, key) not in tried), None)
 
     def _to_piece(self, piece: str) -> bool:
         """Focus a piece; False if it lies in a pile, which is then open at it."""
-        pilot, desk = self.pilot, self.pilot.table.desk
+        pilot = self.pilot
         if piece in pilot.scene.placed:
             self._walk(Focus("piece", piece))
             return True
         pilot.key("f", "ctrl")
-        assert desk.viewer is not None
-        number = next(n for n, leaf in enumerate(desk.viewer.found) if leaf.piece.handle == piece)
+        assert pilot.sheet is not None
+        number = next(n for n, leaf in enumerate(pilot.sheet.found) if leaf.piece.handle == piece)
         for _ in range(number + 1):
             pilot.key("right")
         return False
@@ -330,25 +327,25 @@ class KeyHands(Hands):
         pilot, desk = self.pilot, self.pilot.table.desk
         if self._to_piece(piece):
             pilot.key("return")
-            if desk.viewer is not None:  # the top of a pile opens the pile
+            if pilot.sheet is not None:  # the top of a pile opens the pile
                 pilot.key("escape")
                 pilot.key("m")
         else:
             pilot.key("m")
-        assert desk.selected is not None and desk.selected.handle == piece, f"{piece} was not chosen"
+        assert desk.choice.held is not None and desk.choice.held.handle == piece, f"{piece} was not chosen"
         self._walk(Focus("zone", to) if to in pilot.view.zones else Focus("piece", to))
         pilot.key("return")
 
     def use(self, piece: str, action: ActionView) -> None:
-        pilot, desk = self.pilot, self.pilot.table.desk
+        pilot = self.pilot
         if not self._to_piece(piece):
             pilot.key("return")
         else:
             pilot.key("menu")
-        assert desk.menu is not None, "no menu is open"
-        number = next(n for n, entry in enumerate(desk.menu.entries) if entry.label == action.label and entry.allowed)
+        assert pilot.menu is not None, "no menu is open"
+        number = next(n for n, entry in enumerate(pilot.menu.entries) if entry.label == action.label and entry.allowed)
         for _ in range(60):
-            if desk.menu.at == number:
+            if pilot.menu.at == number:
                 break
             pilot.key("down")
         pilot.key("return")
@@ -366,14 +363,14 @@ class KeyHands(Hands):
         assert draft is not None
         option = draft.option(value)
         assert option is not None
-        if desk.viewer is not None and option.piece is not None:
-            number = next(n for n, leaf in enumerate(desk.viewer.found) if leaf.value == value)
+        if pilot.sheet is not None and option.piece is not None:
+            number = next(n for n, leaf in enumerate(pilot.sheet.found) if leaf.value == value)
             for _ in range(80):
-                if desk.viewer.at == number:
+                if pilot.sheet.at == number:
                     break
-                pilot.key("right" if desk.viewer.at < number else "left")
+                pilot.key("right" if pilot.sheet.at < number else "left")
             pilot.key("return")
-        elif needs_panel(draft) or draft.in_rail():
+        elif needs_panel(draft, pilot.rail.answers) or pilot.rail.answers:
             number = rows_of(draft).index(option)
             for _ in range(80):
                 if draft.at == number:

@@ -22,8 +22,12 @@ from client.screens.table import TableScreen
 from client.session import HUMAN, Session
 from client.settings import Settings
 from client.table.doing.controls import controls, prompt_of
+from client.table.doing.focus import hit_at
 from client.table.geometry.box import Box
 from client.table.paint.scene import Scene
+from client.table.panels.menu import Menu
+from client.table.panels.rail import Rail
+from client.table.panels.sheet import Sheet
 from engine.values.view import PieceView, SeatView
 
 if TYPE_CHECKING:
@@ -82,6 +86,21 @@ class Pilot:
         return f"{notice.text} ({notice.clause})" if notice.clause else notice.text
 
     @property
+    def menu(self) -> Menu | None:
+        """The open menu."""
+        return self.table.desk.panels.get(Menu)
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """The open sheet."""
+        return self.table.desk.panels.get(Sheet)
+
+    @property
+    def rail(self) -> Rail:
+        """The rail, with its log, clauses and procedures."""
+        return self.table.desk.panels[Rail]
+
+    @property
     def prompt(self) -> str:
         """The sentence over the main button."""
         return prompt_of(self.table.desk).text
@@ -89,7 +108,7 @@ class Pilot:
     @property
     def lit(self) -> set[str]:
         """The zones that would take what is held or chosen."""
-        held = self.table.desk.drag.held or self.table.desk.selected
+        held = self.table.desk.drag.held or self.table.desk.choice.held
         return {target.zone for target in held.lit} if held else set()
 
     def names(self, zone: str) -> list[str]:
@@ -121,7 +140,7 @@ class Pilot:
         for dx in (0.5, 0.15, 0.85, 0.05):
             for dy in (0.3, 0.6, 0.1, 0.9):
                 point = (box.x + int(box.w * dx), box.y + int(box.h * dy))
-                if self.table.pointer.hit(point).handle == handle:
+                if hit_at(self.table.desk, point).handle == handle:
                     return point
         raise AssertionError(f"{handle} is covered everywhere")
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from client.draw.written import Mark, marks
+from client.draw.written import Writing, marks
 
 SLACK = 2
 """Pixels that roundings may shift a text over an edge."""
@@ -35,25 +35,25 @@ def faults(surface: pygame.Surface) -> list[str]:
     return said
 
 
-def ink(mark: Mark) -> list[pygame.Rect]:
+def ink(mark: Writing) -> list[pygame.Rect]:
     """The letters of each line without the air over and under them."""
     rows = [row.inflate(-2, -round(row.h * 0.4)) for row in mark.rows or (mark.rect,)]
     return [row.clip(mark.seen) for row in rows] if mark.scrolls and mark.seen is not None else rows
 
 
-def _collide(found: Sequence[Mark], n: int, one: Mark, two: Mark) -> bool:
+def _collide(found: Sequence[Writing], n: int, one: Writing, two: Writing) -> bool:
     """True if letters of two texts meet, and no panel lies between them."""
     met = [row for row in ink(two) if row.collidelist(ink(one)) >= 0]
     return bool(met) and not _under(found, n, met)
 
 
-def _under(found: Sequence[Mark], n: int, rows: Sequence[pygame.Rect]) -> bool:
+def _under(found: Sequence[Writing], n: int, rows: Sequence[pygame.Rect]) -> bool:
     """True if these lines are hidden by solid panels that were drawn later than the mark."""
     over = [mark.rect.inflate(2, 2) for mark in found[n + 1 :] if mark.solid]
     return all(any(rect.contains(row) for rect in over) for row in rows)
 
 
-def _wrong(surface: pygame.Surface, found: Sequence[Mark], n: int) -> list[str]:
+def _wrong(surface: pygame.Surface, found: Sequence[Writing], n: int) -> list[str]:
     mark = found[n]
     letters = ink(mark)[0].unionall(ink(mark))
     said = []
@@ -74,7 +74,7 @@ def _wrong(surface: pygame.Surface, found: Sequence[Mark], n: int) -> list[str]:
     return said
 
 
-def _ground(before: Sequence[Mark], letters: pygame.Rect) -> pygame.Rect | None:
+def _ground(before: Sequence[Writing], letters: pygame.Rect) -> pygame.Rect | None:
     """The panel that a text stands on: the last one drawn under its middle, or under its beginning."""
     for mark in reversed(before):
         if not mark.text and (mark.rect.collidepoint(letters.center) or mark.rect.collidepoint(letters.midleft)):
@@ -82,7 +82,7 @@ def _ground(before: Sequence[Mark], letters: pygame.Rect) -> pygame.Rect | None:
     return None
 
 
-def _fixed(after: Sequence[Mark]) -> Iterator[Mark]:
+def _fixed(after: Sequence[Writing]) -> Iterator[Writing]:
     """The solid panels that do not belong to a menu, a hint or a sheet, which may cover what they will."""
     floating: list[pygame.Rect] = []
     for mark in after:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from client.drag import Held, aim, pile_place
-from client.table.doing.desk import Desk
+from client.table.desk.desk import Desk
 from client.table.geometry.box import Box, Point
 from client.table.geometry.hand import place_in_fan
 from client.table.geometry.placing import Laid, Placed
@@ -16,10 +16,10 @@ from client.table.paint.lights import target_box
 from client.table.paint.motion import BACK, Tween, in_out, way_back
 from client.table.paint.notice import Notice
 from client.table.paint.scene import pick
-from client.table.parts.menu import Entry, Menu
+from client.table.panels.menu import Menu, MenuEntry
 from engine.show.naming import plain
 from engine.values.ids import other
-from engine.values.moves import Answer, Drag, Manual, Undo, Use
+from engine.values.moves import Answer, Drag, Manual, Move, Undo, Use
 from engine.values.offered import TargetView
 from engine.values.tools import MoveTool
 
@@ -35,10 +35,10 @@ ASK = -1
 ASKS_CONSENT = "refuse-undo-consent"
 
 
-def make(desk: Desk, move: Any, near: Box | None = None) -> bool:
+def make(desk: Desk, move: Move, near: Box | None = None) -> bool:
     """Make a move; refused, say why beside `near`. True if it was made."""
     desk.motion.cut()
-    desk.spoken = None
+    desk.said.hush()
     outcome = desk.session.make(move)
     if not outcome.allowed:
         refuse(desk, outcome, move, near)
@@ -48,7 +48,7 @@ def make(desk: Desk, move: Any, near: Box | None = None) -> bool:
     return True
 
 
-def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
+def refuse(desk: Desk, outcome: Outcome, move: Move, near: Box | None) -> None:
     """Show the first refusal as a toast, and "Not now" at the zone."""
     refusals: tuple[Refusal, ...] = outcome.verdict.refusals
     if not refusals:
@@ -57,7 +57,7 @@ def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
     if isinstance(move, Undo) and refusals[0].sentence.key == ASKS_CONSENT:
         _ask_consent(desk, move)
         return
-    namer = desk.session.match.namer(None if desk.covered else desk.seat, desk.lang)
+    namer = desk.session.match.namer(None if desk.lookup.covered else desk.seat, desk.lang)
     first = refusals[0]
     clause = first.clauses[0] if first.clauses else ""
     anyway, label = _anyway(desk, move, namer)
@@ -71,11 +71,11 @@ def refuse(desk: Desk, outcome: Outcome, move: Any, near: Box | None) -> None:
             label=label,
         )
     )
-    desk.refused = (near, 0.0) if near is not None else None
-    desk.changed = True
+    desk.said.refuse(near)
+    desk.touch()
 
 
-def _anyway(desk: Desk, move: Any, namer: Callable[[Any], str]) -> tuple[Any, str]:
+def _anyway(desk: Desk, move: Move, namer: Callable[[Any], str]) -> tuple[Move | None, str]:
     """The same move against the rules, where it can be made, and what it says it will do."""
     if isinstance(move, (Drag, Use)) and not move.override:
         anyway = replace(move, override=True)
@@ -91,7 +91,7 @@ def _ask_consent(desk: Desk, move: Undo) -> None:
     say = desk.app.say
     words, label = say("table-undo-ask", name=name), say("table-agreed", name=name)
     desk.toast.say(Notice(text=words, anyway=replace(move, consent=True), label=label, asks=True))
-    desk.changed = True
+    desk.touch()
 
 
 # --- dropping
@@ -168,12 +168,11 @@ def _send(desk: Desk, held: Held, target: TargetView, index: int | None, box: Bo
         if handle != held.handle and _came_along(desk, handle, target):
             continue
         try:
-            move: Any = match.drag(seat, handle, target.zone, index, target.host)
+            drag = match.drag(seat, handle, target.zone, index, target.host)
         except KeyError:  # somebody else moved it while it was held, or it went out of sight with its host
             desk.speak(desk.app.say("table-gone"))
             return handle != held.handle
-        if by_hand:
-            move = Manual(seat, MoveTool(move.piece, target.zone, index))
+        move = Manual(seat, MoveTool(drag.piece, target.zone, drag.index)) if by_hand else drag
         if not make(desk, move, box):
             return False
         if handle == held.handle and _answered_along(desk, held.others):
@@ -235,23 +234,12 @@ def _ask_place(desk: Desk, held: Held, target: TargetView) -> None:
         _send(desk, held, target, index, box)
 
     say = desk.app.say
-    desk.menu = Menu(
-        zone.label,
-        [
-            Entry(say("table-place-top"), "chevron-up", lambda _: at(None), "1"),
-            Entry(
-                say("table-place-under"),
-                "layers",
-                lambda n: at(max(0, zone.count - n)),
-                "2",
-                amount=1,
-                most=zone.count,
-            ),
-            Entry(say("table-place-bottom"), "chevron-down", lambda _: at(0), "3"),
-        ],
-        (box.x, box.centre[1]),
-        stale=stale,
-    )
+    entries = [
+        MenuEntry(say("table-place-top"), "chevron-up", lambda _: at(None), "1"),
+        MenuEntry(say("table-place-under"), "layers", lambda n: at(max(0, zone.count - n)), "2", amount=1, most=zone.count),
+        MenuEntry(say("table-place-bottom"), "chevron-down", lambda _: at(0), "3"),
+    ]
+    desk.panels.open(Menu(desk, zone.label, entries, (box.x, box.centre[1]), stale))
 
 
 def hanging(desk: Desk, held: Held, pos: Point) -> Placed:
@@ -268,7 +256,7 @@ def hanging(desk: Desk, held: Held, pos: Point) -> Placed:
 def fly_back(desk: Desk, held: Held, pos: Point) -> None:
     """Return a held piece to its slot on a shallow arc."""
     slot, piece = desk.scene.placed.get(held.handle), desk.piece(held.handle)
-    desk.changed = True
+    desk.touch()
     if slot is None or piece is None:
         return
     reduced = desk.app.settings.reduced_motion
@@ -303,7 +291,7 @@ def _land(desk: Desk, held: Held, start: Placed) -> None:
 
 def select(desk: Desk, handle: str) -> None:
     """Choose a piece and light where it may go; once more lets it go again."""
-    if desk.selected is not None and desk.selected.handle == handle:
+    if desk.choice.held is not None and desk.choice.held.handle == handle:
         unselect(desk)
         return
     placed = desk.scene.placed.get(handle)
@@ -312,22 +300,24 @@ def select(desk: Desk, handle: str) -> None:
         return
     targets = tuple(desk.targets(handle))
     grab = (placed.box.w // 2, placed.box.h // 2)
-    desk.selected = Held(handle, desk.extra, piece.zone, placed.box, grab, targets)
-    desk.shown = handle
-    if not desk.uses and not desk.selected.lit:
+    held = Held(handle, desk.choice.extra, piece.zone, placed.box, grab, targets)
+    desk.choice.hold(held)
+    desk.show(handle)
+    if not desk.lookup.uses(held) and not held.lit:
         near = next((t.reason for t in targets if t.near and t.reason), "") or _nearest_use(desk, handle)
         desk.speak(near or desk.app.say("table-goes-nowhere"))
-    desk.changed = True
+    desk.touch()
 
 
 def _nearest_use(desk: Desk, handle: str) -> str:
     """Why the first thing that the game has for a piece cannot be done now."""
-    return next((a.reason for a in desk.actions(handle) if not a.manual and a.reason), "")
+    return next((a.reason for a in desk.lookup.actions(handle) if not a.manual and a.reason), "")
 
 
 def unselect(desk: Desk) -> None:
     """Let the chosen piece go."""
-    desk.selected, desk.extra, desk.changed = None, (), True
+    desk.choice.clear()
+    desk.touch()
 
 
 def only_move(desk: Desk, handle: str) -> bool:
@@ -337,7 +327,7 @@ def only_move(desk: Desk, handle: str) -> bool:
         return False
     lit = [target for target in desk.targets(handle) if target.lit]
     select(desk, handle)
-    uses = desk.uses
+    uses = desk.lookup.uses(desk.choice.held)
     if len(lit) == 1 and not uses:
         to = lit[0]
         return make(desk, match.drag(seat, handle, to.zone, to.cell, to.host), target_box(desk.scene, to))
@@ -350,6 +340,6 @@ def take_offer(desk: Desk, spot: Spot) -> bool:
     """The button under a card: drag it there."""
     if desk.seat is None or spot.zone is None:
         return False
-    desk.shown = spot.name
+    desk.show(spot.name)
     near = desk.scene.piece_box(spot.name) if desk.scene.layout.aside is not None else spot.box
     return make(desk, desk.session.match.drag(desk.seat, spot.name, spot.zone), near)

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import pygame
 
 from client.draw.icons import draw_icon
 from client.draw.shapes import line, panel, pill
 from client.draw.text import draw_text_middle, text_size
+from client.table.desk.desk import Desk
 from client.table.geometry.box import Box
 from client.table.geometry.spots import Spot
 from client.table.paint.notice import plan_notice
+from client.table.panels.menu import Menu
 from client.theme import mix
 from client.ui.base import Style
 from engine.values.offered import BillView, EnoughView
-
-if TYPE_CHECKING:
-    from client.table.doing.desk import Desk
 
 HEAD, ROW, CHIP, PAD = 30, 22, 30, 16
 """Units: heights of the title, a line and a chip, and the room at the sides."""
@@ -37,7 +35,7 @@ class BillPlan:
 
 def plan_bill(desk: Desk) -> BillPlan | None:
     """Lay out the bill at the bottom of the mat's free place; under a refusal with little room only what is missing, or nothing."""
-    room, bill = desk.scene.layout.aside, desk.bill
+    room, bill = desk.scene.layout.aside, _bill(desk)
     if room is None or bill is None:
         return None
     notice = desk.toast.notice
@@ -48,6 +46,15 @@ def plan_bill(desk: Desk) -> BillPlan | None:
         if plan.box.y >= over and shown.lines:
             return plan
     return _laid(bill, room, desk.style) if notice is None else None
+
+
+def _bill(desk: Desk) -> BillView | None:
+    """What the card that is looked at would cost where its button sends it."""
+    piece = desk.piece(desk.shown)
+    area = desk.scene.area(piece.zone) if piece is not None else None
+    if piece is None or area is None or area.offers is None:
+        return None
+    return desk.lookup.bill(piece.handle, area.offers)
 
 
 def _laid(bill: BillView, room: Box, style: Style) -> BillPlan:
@@ -108,7 +115,7 @@ def paint_bill(surface: pygame.Surface, desk: Desk) -> None:
     if plan.chips:
         draw_text_middle(surface, plan.words, plan.words_at, style.text(13), theme.t2, 500)
     for spot in plan.chips:
-        paint_return(surface, spot, style, desk.menu is None and spot.box.holds(desk.pos))
+        paint_return(surface, spot, style, desk.panels.get(Menu) is None and spot.box.holds(desk.pointing.pos))
 
 
 def signed(amount: int) -> str:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sized
 from dataclasses import replace
 
-from client.table.doing.answering import needs_sheet
+from client.table.desk.desk import Desk
 from client.table.doing.bill import plan_bill
-from client.table.doing.desk import Desk
 from client.table.geometry.spots import Spot, buttons_of
-from client.table.parts.question import Draft
+from client.table.panels.rail import Rail
+from client.table.panels.sheet import Sheet
+from client.table.parts.question import AnswerDraft, needs_sheet
 from client.table.parts.question_panel import needs_panel
 from engine.values.moves import Answer
 from engine.values.view import ButtonView, PromptView, QuestionView
@@ -21,27 +22,28 @@ LET_RESOLVE, UNSELECT, DECLINE, CANCEL, SHEET, REVEAL = "let", "unselect", "decl
 def prompt_of(desk: Desk) -> PromptView:
     """Title and sentence over the main button."""
     say = desk.app.say
-    held = desk.drag.held or desk.selected
+    held = desk.drag.held or desk.choice.held
     if desk.drag.held is not None:
         key = "table-release" if desk.drag.held.lit else "table-nowhere-for"
         return PromptView(say(key, name=_name(desk, desk.drag.held.handle)), "")
     prompt = desk.scene.view.prompt
     text = prompt.text
-    if desk.spoken is not None:
-        text = desk.spoken[0]
+    if desk.said.words is not None:
+        text = desk.said.words
     elif held is not None:
-        text = say(_choosing(held.lit, desk.uses))
+        text = say(_choosing(held.lit, desk.lookup.uses(desk.choice.held)))
     if held is not None:
         return PromptView(_name(desk, held.handle), text)
     if desk.draft is not None:
         question = desk.draft.question
-        if desk.draft.in_rail():
-            return PromptView(question.title or prompt.title, desk.spoken[0] if desk.spoken else "")
-        if needs_panel(desk.draft):
-            return PromptView("", desk.spoken[0] if desk.spoken else _handed_out(desk, desk.draft))
+        in_rail = desk.panels[Rail].answers
+        if in_rail:
+            return PromptView(question.title or prompt.title, desk.said.words or "")
+        if needs_panel(desk.draft, in_rail):
+            return PromptView("", desk.said.words or _handed_out(desk, desk.draft))
         wanted = what_to_click(desk, desk.draft) or _handed_out(desk, desk.draft)
         words = f"{question.text} {wanted}".strip() if desk.by_hand else question.text or wanted
-        spoken = text if desk.spoken is not None else words
+        spoken = text if desk.said.words is not None else words
         return PromptView(_title(question) or prompt.title, spoken, prompt.step, prompt.steps)
     if desk.scene.view.to_act not in (None, desk.seat) and desk.seat is not None:
         return PromptView(text, "", prompt.step, prompt.steps)  # the title speaks to the one who acts
@@ -86,7 +88,7 @@ def _name(desk: Desk, handle: str) -> str:
     return piece.face.name if piece.face is not None else desk.app.say("table-a-card")
 
 
-def _handed_out(desk: Desk, draft: Draft) -> str:
+def _handed_out(desk: Desk, draft: AnswerDraft) -> str:
     """How much of a split is given to somebody."""
     if draft.question.kind != "split":
         return ""
@@ -101,7 +103,7 @@ def _title(question: QuestionView) -> str:
     return f"{face.name} \N{MIDDLE DOT} {question.title}" if question.title else face.name
 
 
-def what_to_click(desk: Desk, draft: Draft) -> str:
+def what_to_click(desk: Desk, draft: AnswerDraft) -> str:
     """What a question without words wants: "Choose one that is lit", "1 of 2 chosen"."""
     question = draft.question
     if question.kind == "payment":
@@ -126,7 +128,7 @@ def controls(desk: Desk) -> tuple[Spot, ...]:
 def _prompt_buttons(desk: Desk) -> tuple[Spot, ...]:
     layout, say = desk.scene.layout, desk.app.say
     space, escape = say("key-cap-space"), "Esc"
-    if desk.selected is not None:
+    if desk.choice.held is not None:
         return _selected_buttons(desk, escape)
     if desk.draft is not None:
         return _question_buttons(desk, desk.draft, space)
@@ -149,7 +151,7 @@ def _prompt_buttons(desk: Desk) -> tuple[Spot, ...]:
 def _selected_buttons(desk: Desk, escape: str) -> tuple[Spot, ...]:
     """What a chosen piece can do besides being moved, and how to let it go again."""
     cancel = ButtonView(desk.app.say("table-cancel"), UNSELECT, "")
-    uses = [ButtonView(action.label, action.move, action.icon) for action in desk.uses]
+    uses = [ButtonView(action.label, action.move, action.icon) for action in desk.lookup.uses(desk.choice.held)]
     room, more = free_width(desk), desk.app.say("table-uses")
     return _told(buttons_of(None, [cancel, *uses], desk.scene.layout, "", room, more, caps=[escape]))
 
@@ -159,11 +161,12 @@ def _told(spots: Iterable[Spot]) -> tuple[Spot, ...]:
     return tuple(replace(spot, name=spot.move) if isinstance(spot.move, str) else spot for spot in spots)
 
 
-def _question_buttons(desk: Desk, draft: Draft, space: str) -> tuple[Spot, ...]:
+def _question_buttons(desk: Desk, draft: AnswerDraft, space: str) -> tuple[Spot, ...]:
     say, question = desk.app.say, draft.question
     main = ButtonView(_main_label(desk, draft), None, "check", draft.ready)
     others: list[ButtonView] = []
-    if draft.in_rail():
+    in_rail = desk.panels[Rail].answers
+    if in_rail:
         others += [
             ButtonView(o.label, Answer(desk.seat or "", (o.value,)), "") for o in question.options
             if o.enabled and o.value not in draft.values
@@ -172,11 +175,11 @@ def _question_buttons(desk: Desk, draft: Draft, space: str) -> tuple[Spot, ...]:
         others.append(ButtonView(_option_label(question, False) or say("table-no"), DECLINE, "close"))
     elif question.least == 0 and draft.picked and question.kind in ("pieces", "zones", "options", "pending"):
         others.append(ButtonView(say("table-none"), DECLINE))
-    if needs_sheet(question) and desk.viewer is None:
+    if needs_sheet(question) and desk.panels.get(Sheet) is None:
         others.append(ButtonView(say("table-show-cards"), SHEET, "cards"))
     if question.cancel:
         others.append(ButtonView(say("table-cancel"), CANCEL))
-    caps = [str(n) for n, o in enumerate(question.options, 1) if o.value not in draft.values] if draft.in_rail() else ()
+    caps = [str(n) for n, o in enumerate(question.options, 1) if o.value not in draft.values] if in_rail else ()
     return _told(buttons_of(main, others, desk.scene.layout, space, free_width(desk), caps=caps))
 
 
@@ -184,12 +187,12 @@ def _option_label(question: QuestionView, value: bool) -> str:
     return next((option.label for option in question.options if option.value is value), "")
 
 
-def _main_label(desk: Desk, draft: Draft) -> str:
+def _main_label(desk: Desk, draft: AnswerDraft) -> str:
     question, say = draft.question, desk.app.say
     left = question.most - sum(draft.amounts)
     if draft.on_cards and left > 0:
         return say("table-split-more", n=left)
-    if draft.in_rail():
+    if desk.panels[Rail].answers:
         return next((o.label for o in question.options if o.value in draft.values), say("table-done"))
     if question.kind == "yes_no":
         return _option_label(question, True) or question.button or say("table-yes")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from client.table.doing.desk import Desk
+from client.table.desk.desk import Desk
 from client.table.geometry.box import Box, Point
 from client.table.geometry.shared import seen_part
 from client.table.geometry.spots import Spot
@@ -83,7 +83,8 @@ def give(desk: Desk, row: int, by: int) -> None:
     draft = desk.draft
     if draft is None:
         return
-    desk.changed, desk.spoken = True, None
+    desk.said.hush()
+    desk.touch()
     if by < 0:
         draft.step(by, row)
     for _ in range(min(by, draft.question.most - sum(draft.amounts))):
@@ -101,13 +102,13 @@ def words_of(lock: LockView) -> str:
 
 def over_share(desk: Desk) -> bool:
     """True while the pointer is where points are given."""
-    return any(box.holds(desk.pos) for share in shares(desk) for box in (share.pill, share.tag))
+    return any(box.holds(desk.pointing.pos) for share in shares(desk) for box in (share.pill, share.tag))
 
 
 def lock_hint(desk: Desk) -> Spot | None:
     """What the pointer on a lock is told."""
     for share in shares(desk):
-        if share.lock is not None and any(box.holds(desk.pos) for box in (share.pill, share.tag)):
+        if share.lock is not None and any(box.holds(desk.pointing.pos) for box in (share.pill, share.tag)):
             return Spot("lock", share.handle, share.tag, hint=words_of(share.lock))
     return None
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
+from client.table.desk.desk import Desk
 from client.table.doing import acting, answering
 from client.table.doing import opening as menus
+from client.table.doing.asked import show_question
 from client.table.doing.controls import CANCEL, DECLINE, LET_RESOLVE, REVEAL, SHEET, UNSELECT, controls
-from client.table.doing.desk import Desk
 from client.table.geometry.spots import Spot
-from client.table.parts.menu import Entry, Menu, with_amount
-from engine.values.moves import Concede, OfferDraw, Redo, Undo
-
-SIZES = (80, 90, 100, 110, 120, 130, 140)
+from client.table.panels.menu import Menu, MenuEntry, with_amount
+from client.table.panels.rail import Rail
+from engine.values.moves import Concede, Move, OfferDraw, Redo, Undo
 
 
 class Tools:
@@ -22,7 +21,7 @@ class Tools:
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    # --- drag, toast, menu
+    # --- the drag
 
     def cancel_drag(self) -> None:
         """Put a held piece back into its old slot."""
@@ -31,33 +30,7 @@ class Tools:
         if held is not None:
             acting.fly_back(desk, held, desk.drag.pos)
         desk.drag.settled()
-        desk.changed = True
-
-    def toast_part(self, part: str) -> None:
-        """A button of the toast."""
-        desk = self.desk
-        notice = desk.toast.notice
-        desk.toast.close()
-        desk.refused = None
-        desk.changed = True
-        if notice is None:
-            return
-        if part == "why":
-            self.open_why(notice.clause)
-        elif part == "anyway" and notice.anyway is not None:
-            acting.make(desk, notice.anyway, notice.near)
-
-    def choose_entry(self, row: int | None = None) -> None:
-        """A line of the menu."""
-        desk = self.desk
-        menu = desk.menu
-        if menu is None or not menu.entries:
-            desk.menu = None
-            return
-        entry = menu.entries[menu.at if row is None else row]
-        desk.changed = True
-        desk.menu = None  # what is refused now says why, and offers to do it anyway
-        entry.act(entry.amount or 1)
+        desk.touch()
 
     # --- buttons
 
@@ -86,30 +59,32 @@ class Tools:
     def _more(self, spot: Spot) -> None:
         """The buttons that did not fit."""
         desk = self.desk
-        entries = [Entry(b.label, b.icon, self._maker(b.move), allowed=b.enabled, hint=b.reason) for b in spot.move]
-        labels = [button.label for button in spot.move]
+        entries = [MenuEntry(b.label, b.icon, self._maker(b.move), allowed=b.enabled, hint=b.reason) for b in spot.more]
+        labels = [button.label for button in spot.more]
 
         def stale() -> bool:
-            now = next((s.move for s in controls(desk) if s.kind == "more"), ())
+            now = next((s.more for s in controls(desk) if s.kind == "more"), ())
             return [button.label for button in now] != labels
 
-        desk.menu = Menu("", entries, (spot.box.x, spot.box.y - 48 * len(entries)), stale=stale)
+        desk.panels.open(Menu(desk, "", entries, (spot.box.x, spot.box.y - 48 * len(entries)), stale))
 
-    def _maker(self, move: Any) -> Any:
+    def _maker(self, move: Move | str | None) -> Callable[[int], None]:
         return lambda _amount: self._press(move)
 
-    def _press(self, move: Any) -> None:
+    def _press(self, move: Move | str | None) -> None:
         """What a button stands for: a move of the match, or something of the window's own."""
         desk = self.desk
         own: dict[str, Callable[[], object]] = {
             LET_RESOLVE: self._let_resolve, UNSELECT: lambda: acting.unselect(desk), REVEAL: self.hide,
             DECLINE: lambda: answering.decline(desk), CANCEL: lambda: answering.back_out(desk),
-            SHEET: lambda: answering.show_question(desk),
+            SHEET: lambda: show_question(desk),
         }  # fmt: skip
         if isinstance(move, str):
             own[move]()
             return
-        near = desk.scene.piece_box(desk.selected.handle) if desk.selected is not None else None
+        if move is None:
+            return
+        near = desk.scene.piece_box(desk.choice.held.handle) if desk.choice.held is not None else None
         acting.make(desk, move, near)
 
     def _let_resolve(self) -> None:
@@ -152,8 +127,9 @@ class Tools:
     def rules(self) -> None:
         """The clause of what is looked at: the toast's, the question's, else the log's last one."""
         desk = self.desk
-        if desk.why is not None:
-            desk.why, desk.changed = None, True
+        rail = desk.panels[Rail]
+        if rail.clause is not None:
+            rail.close_top()
             return
         clause = desk.toast.notice.clause if desk.toast.notice else ""
         if not clause and desk.draft is not None:
@@ -163,17 +139,7 @@ class Tools:
         if not clause:
             clause = next((line.clause for line in reversed(desk.scene.view.log) if line.clause), "")
         if clause:
-            self.open_why(clause)
-
-    def open_why(self, clause: str) -> None:
-        """Show a clause with its neighbours in the rail."""
-        self.desk.why, self.desk.why_scroll, self.desk.changed = clause, 0, True
-
-    def show_scenario(self, name: str) -> None:
-        """Play the scenario that shows a clause."""
-        app = self.desk.app
-        if app.demo is not None:
-            app.push(app.demo(app, self.desk.session.game, name))
+            rail.open_clause(clause)
 
     def settings(self) -> None:
         """The settings, over the table."""
@@ -192,19 +158,19 @@ class Tools:
         desk, say = self.desk, self.desk.app.say
         hand, icon = ("table-menu-hide", "eye-off") if desk.session.shows_hand else ("table-reveal", "eye")
         entries = [
-            Entry(say("table-menu-home"), "home", lambda _: self.home()),
-            Entry(say("table-menu-find"), "search", lambda _: menus.find_card(desk), "Ctrl+F"),
-            *([Entry(say("table-menu-stages"), "list", lambda _: self.step_through(), "J")] if desk.session.game.cleanup_stages else []),
-            Entry(say(hand), icon, lambda _: self.hide(), "H"),
-            Entry(say("table-menu-settings"), "settings", lambda _: self.settings()),
-            Entry(say("table-menu-help"), "keyboard", lambda _: self.help(), "F1"),
+            MenuEntry(say("table-menu-home"), "home", lambda _: self.home()),
+            MenuEntry(say("table-menu-find"), "search", lambda _: menus.find_card(desk), "Ctrl+F"),
+            *([MenuEntry(say("table-menu-stages"), "list", lambda _: self.step_through(), "J")] if desk.session.game.cleanup_stages else []),
+            MenuEntry(say(hand), icon, lambda _: self.hide(), "H"),
+            MenuEntry(say("table-menu-settings"), "settings", lambda _: self.settings()),
+            MenuEntry(say("table-menu-help"), "keyboard", lambda _: self.help(), "F1"),
         ]
         if desk.seat is not None and desk.scene.view.result is None:
             if desk.session.game.draw is not None:
-                entries.append(Entry(say("table-menu-draw"), "hand", lambda _: self._offer_draw(), group=1))
-            entries.append(Entry(say("table-menu-concede"), "flag", lambda _: self.ask_concede(pos), group=1))
-        desk.menu = Menu("", entries, pos)
-        desk.changed = True
+                entries.append(MenuEntry(say("table-menu-draw"), "hand", lambda _: self._offer_draw(), group=1))
+            entries.append(MenuEntry(say("table-menu-concede"), "flag", lambda _: self.ask_concede(pos), group=1))
+        desk.panels.open(Menu(desk, "", entries, pos))
+        desk.touch()
 
     def step_through(self) -> None:
         """Look at the stages of the last move, one by one."""
@@ -221,14 +187,11 @@ class Tools:
         seat = desk.seat
         if seat is None:
             return
-        desk.menu = Menu(
-            say("table-concede-sure"),
-            [
-                Entry(say("table-concede-no"), "close", lambda _: None),
-                Entry(say("table-concede-yes"), "flag", lambda _: self._concede(seat)),
-            ],
-            pos,
-        )
+        entries = [
+            MenuEntry(say("table-concede-no"), "close", lambda _: None),
+            MenuEntry(say("table-concede-yes"), "flag", lambda _: self._concede(seat)),
+        ]
+        desk.panels.open(Menu(desk, say("table-concede-sure"), entries, pos))
 
     def _concede(self, seat: str) -> None:
         acting.make(self.desk, Concede(seat))
@@ -250,43 +213,12 @@ class Tools:
             session.reveal()
         self.desk.follow()
 
-    def strip_tool(self, name: str) -> None:
-        """An icon of the folded rail."""
-        if name == "search":
-            menus.find_card(self.desk)
-        elif name == "list":
-            self.desk.panel_open, self.desk.changed = not self.desk.panel_open, True
-        else:
-            self.toggle_log()
-
-    def rail_tool(self) -> None:
-        """The icon over the log: search it, or close what stands there."""
-        desk = self.desk
-        if desk.why is not None:
-            desk.why = None
-        elif desk.log_find is not None:
-            desk.log_find = None
-        elif desk.log_open:
-            desk.log_open = False
-        else:
-            desk.log_find, desk.log_scroll = "", 0
-        desk.changed = True
-
-    def toggle_log(self) -> None:
-        """Show or fold the log where it has no place of its own; bring it back in place of a clause."""
-        desk = self.desk
-        desk.why = desk.log_find = None
-        desk.log_open = not desk.log_open
-        desk.log_scroll = 0
-        desk.changed = True
-
     # --- small things
 
     def scale(self, by: int) -> None:
         """The interface one size larger or smaller."""
         settings = self.desk.app.settings
-        at = SIZES.index(settings.text) if settings.text in SIZES else 2
-        settings.text = SIZES[max(0, min(len(SIZES) - 1, at + by))]
+        settings.resize(by)
         settings.save()
         self.cancel_drag()
         self.desk.app.refresh()
@@ -296,7 +228,7 @@ class Tools:
         desk = self.desk
         if desk.seat is None:
             return
-        found = next((a for a in desk.actions(handle) if a.amounts is not None and a.amounts[0] < 0), None)
+        found = next((a for a in desk.lookup.actions(handle) if a.amounts is not None and a.amounts[0] < 0), None)
         if found is not None:
             move = with_amount(found.move, 1 if by > 0 else -1)
             acting.make(desk, move, desk.scene.piece_box(handle))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from client.table.desk.desk import Desk
+from client.table.desk.memory import Focus
 from client.table.doing.controls import UNSELECT, controls
-from client.table.doing.desk import Desk, Focus
 from client.table.doing.focus import focus_box
 from client.table.geometry.box import Box
 from client.table.geometry.shared import seen_part
@@ -37,7 +38,7 @@ def regions(desk: Desk) -> list[list[Stop]]:
 def wanted(desk: Desk) -> list[Stop]:
     """What is waited for: the lit places of a chosen piece, or what a question offers; then the buttons for it."""
     places = _places(desk)
-    if not places and desk.selected is None:
+    if not places and desk.choice.held is None:
         return []
     places.sort(key=lambda stop: (stop[1].y // 40, stop[1].x))
     buttons = [(Focus(s.kind, s.name), s.box) for s in controls(desk) if s.name != UNSELECT]
@@ -46,8 +47,8 @@ def wanted(desk: Desk) -> list[Stop]:
 
 def _places(desk: Desk) -> list[Stop]:
     scene, found = desk.scene, []
-    if desk.selected is not None:
-        for target in desk.selected.lit:
+    if desk.choice.held is not None:
+        for target in desk.choice.held.lit:
             box = target_box(scene, target)
             if box is not None:
                 found.append((focus_on(target), box))
@@ -101,12 +102,12 @@ def next_region(desk: Desk, by: int) -> Focus | None:
     lit = wanted(desk)
     if lit:
         names = [stop[0] for stop in lit]
-        at = names.index(desk.focus) if desk.focus in names else (-1 if by > 0 else 0)
+        at = names.index(desk.choice.focus) if desk.choice.focus in names else (-1 if by > 0 else 0)
         return names[(at + by) % len(names)]
     found = regions(desk)
     if not found:
         return None
-    here = next((n for n, region in enumerate(found) if any(stop[0] == desk.focus for stop in region)), None)
+    here = next((n for n, region in enumerate(found) if any(stop[0] == desk.choice.focus for stop in region)), None)
     if here is None:
         return found[0 if by > 0 else -1][0][0]
     return found[(here + by) % len(found)][0][0]
@@ -114,16 +115,16 @@ def next_region(desk: Desk, by: int) -> Focus | None:
 
 def step(desk: Desk, dx: int, dy: int) -> Focus | None:
     """The nearest stop in a direction: within the region sideways, over all regions up and down."""
-    if desk.focus is None:
+    if desk.choice.focus is None:
         return next_region(desk, 1)
-    here = focus_box(desk, desk.focus)
+    here = focus_box(desk, desk.choice.focus)
     if here is None:
         return next_region(desk, 1)
-    lit = wanted(desk) if desk.selected is not None else []
+    lit = wanted(desk) if desk.choice.held is not None else []
     every = lit or [stop for region in regions(desk) for stop in region]
-    own = next((region for region in regions(desk) if any(s[0] == desk.focus for s in region)), every)
+    own = next((region for region in regions(desk) if any(s[0] == desk.choice.focus for s in region)), every)
     pool = lit or (own if dx else every)
-    return _nearest(pool, here, dx, dy, desk.focus) or _nearest(every, here, dx, dy, desk.focus) or desk.focus
+    return _nearest(pool, here, dx, dy, desk.choice.focus) or _nearest(every, here, dx, dy, desk.choice.focus) or desk.choice.focus
 
 
 def _nearest(stops: Sequence[Stop], here: Box, dx: int, dy: int, now: Focus) -> Focus | None:

@@ -18,7 +18,6 @@ BACK_ROW = 0.5
 BAND, PORTRAIT = 0.26, 0.714
 """The band's share of a frame's height; width by height of an upright card."""
 FOLDED_H, FOLDED_GAP = 28, 4
-UNIFORM_ROW = 192
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class WindowParts:
     """The parts of the window that do not depend on the mat."""
 
     u: float
@@ -77,37 +77,37 @@ class Frame:
 
 def lay_out(size: tuple[int, int], u: float, mat: Mat, near: SeatId, hand_strip: bool) -> Layout:
     """Compute every box. `near` is the seat at the lower edge; no strip if no hand is held there."""
-    frame = _frame(size, u)
+    window = _window_parts(size, u)
     width, height = size
-    table_w = frame.right - frame.left
-    board = _board(frame, height, hand_strip)
+    table_w = window.right - window.left
+    board = _board(window, height, hand_strip)
     middle = board.y + board.h // 2
-    hand_top = height - frame.hand
+    hand_top = height - window.hand
     own_w = round(min(276 * u, table_w * 0.22))
     side = round(min(max(408 * u, LEAST_PROMPT), table_w * 0.34))
-    hand = edges(frame.left + own_w, hand_top, frame.right - side - 8 * u, height)
+    hand = edges(window.left + own_w, hand_top, window.right - side - 8 * u, height)
     roomy = max(0.0, min(1.0, (u - 0.667) / 0.333))
     button = max(40, round(56 * u))
     main_y = height - round((12 + 24 * roomy) * u) - button
     prompt_y = hand_top + round(8 * roomy * u)
-    prompt = edges(frame.right - side, prompt_y, frame.right, main_y - 4 * u)
-    preview, log = _rail_parts(frame, u, height)
+    prompt = edges(window.right - side, prompt_y, window.right, main_y - 4 * u)
+    preview, log = _rail_parts(window, u, height)
     return Layout(
         size=size,
         u=u,
         near=near,
-        top=Box(0, 0, width, frame.top),
-        track=edges(frame.left + 300 * u, 0, frame.right - 8 * u, frame.top),
-        rival=edges(frame.left, frame.top, frame.right, frame.top + frame.rival),
+        top=Box(0, 0, width, window.top),
+        track=edges(window.left + 300 * u, 0, window.right - 8 * u, window.top),
+        rival=edges(window.left, window.top, window.right, window.top + window.rival),
         board=board,
         middle=middle,
         hand=hand,
         hand_card=round(208 * u),
-        own=edges(frame.left, hand_top, frame.left + own_w - 8 * u, height - 8 * u),
+        own=edges(window.left, hand_top, window.left + own_w - 8 * u, height - 8 * u),
         prompt=prompt,
-        main=edges(frame.right - side, main_y, frame.right, main_y + button),
-        rail=frame.rail,
-        rail_kind=frame.rail_kind,
+        main=edges(window.right - side, main_y, window.right, main_y + button),
+        rail=window.rail,
+        rail_kind=window.rail_kind,
         preview=preview,
         log=log,
         areas=areas_of(mat, board, near, u, fold=width / (u / base_u(size)) < FOLDED_BACK),
@@ -121,7 +121,7 @@ def base_u(size: tuple[int, int]) -> float:
     return max(0.667, min(size[0] / 1920, size[1] / 1080, 2.0))
 
 
-def _frame(size: tuple[int, int], u: float) -> Frame:
+def _window_parts(size: tuple[int, int], u: float) -> WindowParts:
     width, height = size
     effective = width / (u / base_u(size))
     top = max(48, round(56 * u))
@@ -144,26 +144,26 @@ def _frame(size: tuple[int, int], u: float) -> Frame:
         rail = edges(width - STRIP, top, width, height)
         right = rail.x - margin // 2
     hand = max(round(168 * u - 48 * max(0.0, 1 - u)), LEAST_HAND)
-    return Frame(u, left, right, top, max(34, round(48 * u)), hand, rail, kind, log_panel)
+    return WindowParts(u, left, right, top, max(34, round(48 * u)), hand, rail, kind, log_panel)
 
 
-def _board(frame: Frame, height: int, hand_strip: bool) -> Box:
+def _board(window: WindowParts, height: int, hand_strip: bool) -> Box:
     """The mat's rectangle. Without a hand strip it reaches down to the letters' line."""
-    u = frame.u
+    u = window.u
     if hand_strip:
-        top = frame.top + frame.rival
-        return edges(frame.left, top, frame.right, height - frame.hand - 8 * u)
-    return edges(frame.left, frame.top + 10 * u, frame.right, height - 70 * u)
+        top = window.top + window.rival
+        return edges(window.left, top, window.right, height - window.hand - 8 * u)
+    return edges(window.left, window.top + 10 * u, window.right, height - 70 * u)
 
 
-def _rail_parts(frame: Frame, u: float, height: int) -> tuple[Box, Box]:
+def _rail_parts(window: WindowParts, u: float, height: int) -> tuple[Box, Box]:
     """Preview and log. In a strip both are empty: they float over the table when wanted."""
-    rail, pad = frame.rail, round(16 * u)
-    if frame.rail_kind == "strip":
+    rail, pad = window.rail, round(16 * u)
+    if window.rail_kind == "strip":
         return Box(0, 0, round(304 * u), round(426 * u)), Box(rail.x, rail.bottom, 0, 0)
     wide = rail.w - 2 * pad
     high = min(round(wide / 0.714), rail.h - 2 * pad)
     preview = Box(rail.x + pad, rail.y + pad, round(high * 0.714), high)
-    if frame.log_panel is not None:
-        return preview, frame.log_panel.inset(round(16 * u))
+    if window.log_panel is not None:
+        return preview, window.log_panel.inset(round(16 * u))
     return preview, edges(rail.x + pad, preview.bottom + 60 * u, rail.right - pad, rail.bottom - pad)

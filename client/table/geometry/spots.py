@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from client.draw.text import halves, text_size
 from client.table.geometry.box import Box
 from client.table.geometry.hand import peeping
 from client.table.geometry.layout import Layout
 from engine.values.ids import TABLE, SeatId, ZoneKey, other
+from engine.values.moves import Move
 from engine.values.speech import message
 from engine.values.view import ButtonView, ChipView, PhaseView, SeatView
 
@@ -38,7 +38,12 @@ class Spot:
     value: str = ""
     state: str = "on"
     zone: ZoneKey | None = None
-    move: Any = None
+    move: Move | str | None = None
+    """What a press does: a move, or something of the window's own, by name."""
+    more: tuple[ButtonView, ...] = ()
+    """The buttons that open behind this one."""
+    way: int = 0
+    """The way to group a zone that a press chooses."""
     hint: str = ""
     parts: tuple[tuple[int, str], ...] = ()
     """A price: numbers with their icons."""
@@ -294,7 +299,7 @@ def buttons_of(
         full = right - wide < left or (right - wide - after < left and right - wide - spare < left)
         if full and number >= firm:
             box = Box(right - spare + gap, layout.main.y, spare - gap, layout.main.h)
-            found.append(Spot("more", str(number), box, more, "menu", state="quiet", move=tuple(rest[number:])))
+            found.append(Spot("more", str(number), box, more, "menu", state="quiet", more=tuple(rest[number:])))
             break
         box = boxes[number].moved(right, 0)
         found.append(_button("button", str(number), button, box, keys[number]))

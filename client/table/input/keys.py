@@ -6,17 +6,19 @@ from collections.abc import Callable
 
 from client.bindings import action_of
 from client.intents import Key, KeyUp, Text
-from client.table.doing import acting, answering, walk
+from client.table.desk.desk import Desk
+from client.table.desk.memory import Focus
+from client.table.doing import acting, walk
 from client.table.doing import opening as menus
 from client.table.doing.controls import controls
-from client.table.doing.desk import Desk, Focus
 from client.table.doing.focus import focus_box
-from client.table.doing.guard import Guard
 from client.table.doing.tools import Tools
+from client.table.input.guard import Guard
 from client.table.input.pointer import Pointer
 from client.table.paint.scene import Hit
-from client.table.panels.handout import hand_out_by_key
-from client.table.parts.question_panel import needs_panel, rows_of
+from client.table.panels.magnifier import Magnifier
+from client.table.panels.menu import Menu
+from client.table.panels.rail import Rail
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 TAP = 0.35
@@ -36,7 +38,7 @@ class Keys:
             "end-phase": self._end_phase,
             "move-to": self._move_to,
             "rules": tools.rules,
-            "log": tools.toggle_log,
+            "log": desk.panels[Rail].toggle_log,
             "stages": tools.step_through,
             "hide": tools.hide,
             "undo": tools.take_back,
@@ -51,14 +53,14 @@ class Keys:
         """A key went down."""
         desk = self.desk
         if key.name in ("left alt", "right alt", "alt"):
-            if not desk.alt:
-                desk.alt, desk.changed = True, True
+            if desk.keys.set_alt(True):
+                desk.touch()
             return
         if key.name.endswith(("shift", "ctrl", "meta")):
             return
         skipped = bool(desk.motion.fresh)
         desk.motion.cut()
-        desk.changed = True
+        desk.touch()
         if skipped:
             return  # what the dice show is seen before it is answered
         action = action_of(key)
@@ -66,177 +68,26 @@ class Keys:
             if action == "cancel":
                 self.tools.cancel_drag()
             return
-        if self._panel(key, action):
-            return
-        self._table(key, action)
+        if not desk.panels.key(key, action):
+            self._table(key, action)
 
     def up(self, key: KeyUp) -> None:
         """A key came up: what lasts only while it is held ends."""
         desk = self.desk
-        if key.name in ("left alt", "right alt", "alt") and desk.alt:
-            desk.alt, desk.changed = False, True
-        if key.code == "z" and desk.zoom:
-            desk.zoom, desk.changed = False, True
-        if key.code == "h" and desk.peek:
+        if key.name in ("left alt", "right alt", "alt") and desk.keys.set_alt(False):
+            desk.touch()
+        if key.code == "z":
+            desk.panels.close(Magnifier)
+            desk.touch()
+        if key.code == "h" and desk.keys.peek:
             desk.forget()  # a sheet or a preview that was opened meanwhile, too
             if self.pointer.now - self._peeked < TAP:
                 self.tools.hide()
 
     def text(self, text: Text) -> None:
         """Characters: only a search takes them."""
-        viewer = self.desk.viewer
-        if viewer is None and self.desk.log_find is not None and self.desk.menu is None:
-            self.desk.log_find += text.text
-            self.desk.log_scroll, self.desk.changed = 0, True
-        elif viewer is not None and viewer.search is not None:
-            viewer.search += text.text
-            viewer.at, viewer.row = 0, 0
-            self.desk.changed = True
-
-    # --- panels
-
-    def _panel(self, key: Key, action: str | None) -> bool:
-        desk = self.desk
-        if desk.menu is not None:
-            self._in_menu(key, action)
-            return True
-        if desk.viewer is not None:
-            return self._in_viewer(key, action)
-        if desk.log_find is not None and self._in_log_search(key, action):
-            return True
-        if desk.toast.notice is not None and self._in_toast(action):
-            return True
-        return desk.draft is not None and self._in_question(key, action)
-
-    def _in_menu(self, key: Key, action: str | None) -> None:
-        menu = self.desk.menu
-        if menu is None:
-            return
-        if action == "cancel":
-            self.desk.menu = None
-        elif action in ("up", "down") or action in ("next-region", "last-region"):
-            menu.step(1 if action in ("down", "next-region") else -1)
-        elif action in ("left", "right"):
-            menu.change(1 if action == "right" else -1)
-        elif action in ("pick", "main"):
-            self.tools.choose_entry()
-        elif key.code.isdigit() and menu.digit(int(key.code)):
-            return
-        elif (row := menu.of_key(key.code)) is not None:
-            self.tools.choose_entry(row)
-
-    def _in_viewer(self, key: Key, action: str | None) -> bool:
-        from client.table.paint.viewer import plan_viewer
-
-        desk = self.desk
-        viewer = desk.viewer
-        if viewer is None:
-            return False
-        across = plan_viewer(viewer, desk.scene.layout, desk.style).across
-        steps = {"left": -1, "right": 1, "up": -across, "down": across, "next-region": 1, "last-region": -1}
-        if action == "cancel":
-            desk.viewer = None
-        elif action in steps:
-            viewer.step(steps[action])
-            found = viewer.found
-            desk.shown = found[viewer.at].piece.handle if found else None
-        elif action == "pick":
-            self._pick_leaf()
-        elif viewer.search is not None and key.name == "backspace":
-            viewer.search = viewer.search[:-1]
-        elif action == "zoom" and viewer.search is None:
-            desk.zoom = True
-        elif action == "main" and viewer.question:
-            answering.finish(desk)
-        return True
-
-    def _in_log_search(self, key: Key, action: str | None) -> bool:
-        """What is typed belongs to the search; arrows, Tab and what goes with Ctrl do as ever."""
-        desk = self.desk
-        if action == "cancel":
-            desk.log_find = None
-        elif key.name == "backspace":
-            desk.log_find = (desk.log_find or "")[:-1]
-        else:
-            return (len(key.name) == 1 and not key.ctrl) or key.name == "space"
-        return True
-
-    def _pick_leaf(self) -> None:
-        desk = self.desk
-        viewer = desk.viewer
-        if viewer is None or not 0 <= viewer.at < len(viewer.found):
-            return
-        leaf = viewer.found[viewer.at]
-        if viewer.choose is not None:
-            if leaf.enabled:
-                viewer.choose(leaf.value)
-            return
-        desk.viewer = None
-        desk.shown = leaf.piece.handle
-        if leaf.piece.handle in desk.scene.placed:
-            desk.focus = Focus("piece", leaf.piece.handle)
-        else:
-            menus.piece_menu(desk, leaf.piece.handle, desk.screen.centre)
-
-    def _in_toast(self, action: str | None) -> bool:
-        """Tab walks its buttons, Enter presses one, Esc closes it."""
-        from client.table.paint.notice import plan_notice
-
-        desk = self.desk
-        notice = desk.toast.notice
-        if notice is None:
-            return False
-        parts = plan_notice(notice, desk.scene.layout, desk.lang, desk.style).parts
-        if action == "cancel":
-            self.tools.toast_part("close")
-        elif action in ("next-region", "last-region"):
-            desk.toast.held = True
-            desk.toast.focus = (desk.toast.focus + (1 if action == "next-region" else -1)) % len(parts)
-        elif action == "pick" and desk.toast.focus >= 0:
-            self.tools.toast_part(parts[desk.toast.focus][0])
-        else:
-            return False
-        return True
-
-    def _in_question(self, key: Key, action: str | None) -> bool:
-        desk = self.desk
-        draft = desk.draft
-        if draft is None:
-            return False
-        if action == "cancel":
-            return answering.back_out(desk)
-        if draft.on_cards:
-            return hand_out_by_key(desk, key, action)
-        if not needs_panel(draft) and not draft.in_rail():
-            return False
-        rows = rows_of(draft)
-        if action in ("up", "down") and rows:
-            by = 1 if action == "down" else -1
-            if draft.question.kind == "order" and key.shift:
-                draft.shift(draft.at, by)
-            else:
-                draft.at = (draft.at + by) % len(rows)
-        elif action in ("left", "right") and draft.question.kind in ("number", "split"):
-            draft.step(1 if action == "right" else -1)
-        elif key.code.isdigit():
-            self._digit(int(key.code))
-        elif action == "pick" and 0 <= draft.at < len(rows) and draft.question.kind not in ("order", "split", "number"):
-            answering.choose(desk, rows[draft.at].value)
-        else:
-            return False
-        return True
-
-    def _digit(self, digit: int) -> None:
-        draft = self.desk.draft
-        if draft is None:
-            return
-        rows = rows_of(draft)
-        if draft.question.kind == "number":
-            draft.digit(digit)
-        elif draft.question.kind == "split":
-            draft.step(digit - draft.amounts[draft.at])
-        elif draft.question.kind != "order" and 1 <= digit <= len(rows):
-            answering.choose(self.desk, rows[digit - 1].value)
+        if self.desk.panels.text(text.text):
+            self.desk.touch()
 
     # --- the table
 
@@ -249,10 +100,11 @@ class Keys:
         elif action == "cancel":
             self._cancel()
         elif action == "zoom":
-            desk.shown = self._handle() or desk.shown
-            desk.zoom = True
+            desk.show(self._handle() or desk.shown)
+            desk.panels.open(Magnifier(desk))
         elif action == "hide" and not desk.session.shows_hand and desk.session.viewer is not None:
-            desk.peek, self._peeked = True, self.pointer.now
+            desk.keys.set_peek(True)
+            self._peeked = self.pointer.now
         elif action in ENTRY_KEYS:
             self._entry(ENTRY_KEYS[action])
         elif action in self._plain:
@@ -262,39 +114,33 @@ class Keys:
 
     def _focus(self, focus: Focus | None) -> None:
         desk = self.desk
-        desk.focus = focus
+        desk.choice.focus_on(focus)
         if focus is not None and focus.kind in ("piece", "offer"):
-            desk.shown = focus.name
+            desk.show(focus.name)
 
     def _cancel(self) -> None:
-        """Esc closes what is open, from the top down."""
+        """Esc lets the chosen piece go, closes what came out in the rail, forgets the focus; else it opens the menu of the game."""
         desk = self.desk
-        if desk.selected is not None:
-            acting.unselect(desk)
-        elif desk.extra:
-            desk.extra = ()
-        elif desk.why is not None:
-            desk.why = None
-        elif desk.log_open:
-            desk.log_open = False
-        elif desk.focus is not None:
-            desk.focus = None
+        if desk.choice.clear() or desk.panels[Rail].close_top():
+            return
+        if desk.choice.focus is not None:
+            desk.choice.focus_on(None)
         else:
             self.tools.game_menu((desk.screen.right, desk.scene.layout.top.h))
 
     def _handle(self) -> str | None:
         """The piece that keys speak of: focused, else under the pointer, else chosen."""
         desk = self.desk
-        if desk.focus is not None:
-            return desk.focus.name if desk.focus.kind == "piece" else None
-        if desk.hover.handle is not None:
-            return desk.hover.handle
-        return desk.selected.handle if desk.selected is not None else None
+        if desk.choice.focus is not None:
+            return desk.choice.focus.name if desk.choice.focus.kind == "piece" else None
+        if desk.pointing.hit.handle is not None:
+            return desk.pointing.hit.handle
+        return desk.choice.held.handle if desk.choice.held is not None else None
 
     def _pick(self) -> None:
         """Enter: pick up, drop on a lit place, press a button, open a zone."""
         desk = self.desk
-        focus = desk.focus
+        focus = desk.choice.focus
         if focus is None:
             return
         if focus.kind in ("main", "button", "more", "return"):
@@ -307,7 +153,7 @@ class Keys:
             if spot is not None:
                 self.pointer.click(Hit("spot", spot=spot), spot.box.centre)
             return
-        if desk.selected is not None and self._drop(focus):
+        if desk.choice.held is not None and self._drop(focus):
             return
         zone = focus.name if focus.kind in ("zone", "cell") else desk.scene.pieces[focus.name].zone
         handle = focus.name if focus.kind == "piece" else None
@@ -318,7 +164,7 @@ class Keys:
     def _drop(self, focus: Focus) -> bool:
         """Send the chosen piece to the focused place; a refusal is told as for a drop."""
         desk = self.desk
-        held = desk.selected
+        held = desk.choice.held
         if held is None or focus.name == held.handle:
             return False
         piece = desk.scene.pieces.get(focus.name)
@@ -327,7 +173,7 @@ class Keys:
             target = held.target(piece.zone, None, piece.index if desk.scene.laid[piece.zone].cells else None)
         if target is None:
             return False
-        desk.selected = None
+        desk.choice.let_go()
         acting.go(desk, held, target, None)
         return True
 
@@ -337,9 +183,9 @@ class Keys:
         if handle is not None:
             box = desk.scene.piece_box(handle)
             menus.piece_menu(desk, handle, box.centre if box else desk.screen.centre)
-        elif desk.focus is not None and desk.focus.kind in ("zone", "cell"):
-            box = desk.scene.zone_box(desk.focus.name)
-            menus.zone_menu(desk, desk.focus.name, box.centre if box else desk.screen.centre)
+        elif desk.choice.focus is not None and desk.choice.focus.kind in ("zone", "cell"):
+            box = desk.scene.zone_box(desk.choice.focus.name)
+            menus.zone_menu(desk, desk.choice.focus.name, box.centre if box else desk.screen.centre)
 
     def _entry(self, letter: str) -> None:
         """A letter does what the menu's line with that key does; several lines open the menu."""
@@ -350,12 +196,12 @@ class Keys:
             return
         box = desk.scene.piece_box(handle)
         menus.piece_menu(desk, handle, box.centre if box else desk.screen.centre)
-        menu = desk.menu
+        menu = desk.panels.get(Menu)
         if menu is None:
             return
         rows = [n for n, entry in enumerate(menu.entries) if entry.key.upper() == letter]
         if len(rows) == 1 and menu.entries[rows[0]].amount is None:
-            self.tools.choose_entry(rows[0])
+            menu.choose(rows[0])
         elif rows:
             menu.at = rows[0]
 
@@ -363,7 +209,7 @@ class Keys:
         handle = self._handle()
         if handle is None:
             self.desk.speak(self.desk.app.say("table-point-first"))
-        elif self.desk.selected is None or self.desk.selected.handle != handle:
+        elif self.desk.choice.held is None or self.desk.choice.held.handle != handle:
             acting.select(self.desk, handle)
 
     def _hand_card(self, digit: int) -> None:
@@ -389,7 +235,7 @@ class Keys:
 
         desk = self.desk
         view = desk.scene.view
-        buttons = [button for button in (view.main, *view.buttons) if button is not None and button.enabled]
-        passing = next((button for button in buttons if isinstance(button.move, Pass)), None)
+        moves = [button.move for button in (view.main, *view.buttons) if button is not None and button.enabled]
+        passing = next((move for move in moves if isinstance(move, Pass)), None)
         if passing is not None and desk.draft is None and self._meant():
-            acting.make(desk, passing.move)
+            acting.make(desk, passing)

@@ -300,14 +300,14 @@ def paint_chip_words(surface: pygame.Surface, chip: Chip, style: Style) -> pygam
     return box.inset(-style.px(16)).rect
 
 
-def paint_refused(surface: pygame.Surface, box: Box, style: Style, clear: float) -> None:
-    """The edge and tint of a zone that just refused, fading."""
+def paint_refused(surface: pygame.Surface, box: Box, style: Style) -> None:
+    """The edge and tint of a zone that just refused."""
     theme = style.theme
     panel(
         surface,
         box.rect,
-        alpha(theme.danger, 0.08 * clear),
-        alpha(theme.danger, clear),
+        alpha(theme.danger, 0.08),
+        alpha(theme.danger, 1.0),
         style.px(12),
         style.line(2),
     )

@@ -14,11 +14,11 @@ from client.table.geometry.placing import Placed
 from client.table.paint.scene import Scene
 from engine.values.view import PanelView, PieceView
 
-LIFT, DROP, BACK, DRAW, DRAW_APART = 0.09, 0.18, 0.26, 0.28, 0.07
+DROP, BACK, DRAW, DRAW_APART = 0.18, 0.26, 0.28, 0.07
 TURN, FLIP, FADE, NUMBER, ROLL = 0.2, 0.22, 0.14, 0.3, 0.7
-DIM_IN, DIM_OUT, LIGHTS, BREATH = 0.12, 0.16, 0.12, 1.6
-TOAST_IN, TOAST_STAY, TOAST_OUT, REFUSED = 0.16, 8.0, 0.12, 0.6
-PILL, STACK, PREVIEW, HOVER, SHUFFLE = 0.24, 0.2, 0.09, 0.12, 0.5
+BREATH = 1.6
+TOAST_IN, TOAST_STAY, TOAST_OUT = 0.16, 8.0, 0.12
+HOVER = 0.12
 REDUCED, SLIDE = 0.08, 0.16
 ROLL_FACES = 8
 ARC = 0.12

@@ -15,6 +15,7 @@ from client.table.geometry.layout import Layout
 from client.table.paint.motion import TOAST_IN, TOAST_OUT, TOAST_STAY
 from client.theme import mix
 from client.ui.base import Style
+from engine.values.moves import Move
 from engine.values.speech import message
 
 WIDTH = 608
@@ -32,7 +33,7 @@ class Notice:
     clause: str = ""
     heading: str = ""
     near: Box | None = None
-    anyway: object | None = None
+    anyway: Move | None = None
     label: str = ""
     asks: bool = False
 

@@ -88,11 +88,12 @@ def build(
     wishes: Mapping[SeatId, str] = NO_WISHES,
     offered: Callable[[str, ZoneKey], TargetView | None] = lambda handle, zone: None,
     ways: Mapping[ZoneKey, int] = NOTHING,
+    before: Scene | None = None,
 ) -> Scene:
     """Lay a view out. `scrolls` says how far zones that do not fit were leafed; `wishes` what seats want, in words.
 
     `offered` judges a card dragged to a zone, for cards that have a button under them. `ways`: which of its groupings
-    was chosen for a zone.
+    was chosen for a zone. `before`: the scene until now, if only the view is another; what looks the same in it is kept.
     """
     hands = {z.seat: z for z in view.zones.values() if z.hand and z.key.partition(".")[2] not in mat.zones}
     own, theirs = hands.get(near), hands.get(other(near))
@@ -100,8 +101,13 @@ def build(
     layout = replace(layout, areas=with_cells(layout.areas, view.zones, u))
     laid: dict[ZoneKey, Laid] = {}
     for key, area in layout.areas.items():
-        if key in view.zones:
-            laid[key] = lay(grouped(view.zones[key], ways), area, u, scrolls.get(key, 0))
+        zone = view.zones.get(key)
+        if zone is None:
+            continue
+        if before is not None and before.view.zones.get(key) == zone and before.layout.areas.get(key) == area:
+            laid[key] = before.laid[key]
+        else:
+            laid[key] = lay(grouped(zone, ways), area, u, scrolls.get(key, 0))
     if own is not None:
         laid[own.key] = fan(own, layout, scrolls.get(own.key, 0))
     pieces = {piece.handle: _bare(piece, zone) for zone in view.zones.values() for piece in zone.pieces}

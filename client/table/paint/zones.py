@@ -12,6 +12,7 @@ from client.draw.shadows import shadow
 from client.draw.shapes import dashed, hatch, line, panel, pill
 from client.draw.surfaces import mat_surface
 from client.draw.text import draw_text, draw_text_middle, halves, text_size
+from client.draw.written import follow, lay
 from client.table.geometry.areas import Area
 from client.table.geometry.box import Box, centred
 from client.table.geometry.labels import paint_head, paint_label, plan_label
@@ -28,21 +29,43 @@ from engine.values.view import PieceView, ZoneView
 PILE_EDGES = 3
 
 
+class Ground:
+    """The mat with the panels of the zones on it: a layer that is kept, since it hardly changes from move to move."""
+
+    def __init__(self) -> None:
+        self._sheet: pygame.Surface | None = None
+        self._key: object = None
+
+    def lay(self, surface: pygame.Surface, scene: Scene, style: Style) -> None:
+        """Lay it on a surface of the window's size; it is painted anew only if something of it looks otherwise."""
+        plain = [(scene.view.zones[key], area) for key, area in scene.layout.areas.items() if key in scene.view.zones and _is_plain(area)]
+        key = (scene.layout, style.theme.key, style.u, [(area.key, _hatched(zone, area), _is_full(zone, area)) for zone, area in plain])
+        if self._sheet is None or self._sheet.get_size() != scene.layout.size:
+            self._sheet, self._key = pygame.Surface(scene.layout.size), None
+        if key != self._key:
+            follow(self._sheet)
+            self._sheet.blit(mat_surface(scene.layout.size, style.theme), (0, 0))
+            _middle_line(self._sheet, scene, style)
+            for zone, area in plain:
+                _plain_ground(self._sheet, zone, area, style)
+            self._key = key
+        lay(surface, self._sheet)
+
+
 def paint_board(
-    surface: pygame.Surface, scene: Scene, style: Style, lang: str, without: Collection[str] = ()
+    surface: pygame.Surface, scene: Scene, style: Style, lang: str, ground: Ground, without: Collection[str] = ()
 ) -> None:
     """Mat, zones and pieces; the handles in `without` are left out, they are drawn while they move."""
-    surface.blit(mat_surface(scene.layout.size, style.theme), (0, 0))
+    ground.lay(surface, scene, style)
     for figures, box in scene.figures:
         paint_figures(surface, figures, box, scene.view.seats[scene.layout.near], style, lang)
-    _middle_line(surface, scene, style)
     for key, area in scene.layout.areas.items():
         if area.lie == "strips" and key in scene.view.zones:
             paint_frame(surface, scene, key, style)
     for key, area in scene.layout.areas.items():
         zone = scene.view.zones.get(key)
         if zone is not None:
-            paint_zone(surface, zone, area, scene.laid[key], style)
+            _paint_on_ground(surface, zone, area, scene.laid[key], style, zone.focus)
             paint_zone_pieces(surface, scene, key, style, without)
 
 
@@ -80,18 +103,39 @@ def paint_zone(
     surface: pygame.Surface, zone: ZoneView, area: Area, laid: Laid, style: Style, lit: bool = False
 ) -> None:
     """Ground, edge, label, count and the empty places of a zone."""
+    if _is_plain(area):
+        _plain_ground(surface, zone, area, style)
+    _paint_on_ground(surface, zone, area, laid, style, lit or zone.focus)
+
+
+def _is_plain(area: Area) -> bool:
+    """True for a zone whose ground is one panel."""
+    return not area.framed and (area.folded or area.lie != "grid" or not area.slots)
+
+
+def _hatched(zone: ZoneView, area: Area) -> bool:
+    return bool(zone.private and area.lie != "pile" and not zone.pieces and zone.count)
+
+
+def _is_full(zone: ZoneView, area: Area) -> bool:
+    return bool(zone.holds and zone.count >= zone.holds > 1 and area.lie == "slots")
+
+
+def _plain_ground(surface: pygame.Surface, zone: ZoneView, area: Area, style: Style) -> None:
     theme, radius = style.theme, style.px(12)
-    width = 1.5 if theme.name == "contrast" else 1
+    panel(surface, area.box.rect, theme.zone, theme.zone_line, radius, style.px(1.5 if theme.name == "contrast" else 1))
+    if _hatched(zone, area):
+        hatch(surface, area.box.rect, theme.zone_line, radius, style.px(10))
+    if _is_full(zone, area):
+        dashed(surface, area.box.rect, theme.line2, radius, style.px(2))
+
+
+def _paint_on_ground(surface: pygame.Surface, zone: ZoneView, area: Area, laid: Laid, style: Style, hot: bool) -> None:
+    """What stands on the ground besides the pieces; `hot`: the present step is about this zone."""
     if laid.cells:
         paint_cells(surface, zone, area, style)
-    elif not area.framed:
-        panel(surface, area.box.rect, theme.zone, theme.zone_line, radius, style.px(width))
-        if zone.private and area.lie != "pile" and not zone.pieces and zone.count:
-            hatch(surface, area.box.rect, theme.zone_line, radius, style.px(10))
-    if zone.holds and zone.count >= zone.holds > 1 and area.lie == "slots":
-        dashed(surface, area.box.rect, theme.line2, radius, style.px(2))
-    if not laid.cells and not area.framed:
-        paint_label(surface, zone, area, style, lit or zone.focus)
+    if _is_plain(area):
+        paint_label(surface, zone, area, style, hot)
     for group, box in laid.heads:
         paint_head(surface, group, box, style)
     _empty_places(surface, zone, area, laid, style)

@@ -1,1 +1,1 @@
-"""What is drawn over the table: held cards, panels, marks of a question; and the whole canvas."""
+"""The panels that lie over the table: each owns its state, plans and draws itself, and takes what is meant for it."""

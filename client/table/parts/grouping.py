@@ -47,7 +47,7 @@ def grouping_spots(view: SeatView, layout: Layout, ways: Mapping[ZoneKey, int], 
             left += before
         for n, (way, wide) in enumerate(zip(zone.groupings, widths, strict=True)):
             state = "now" if n == ways.get(key, 0) else "on"
-            found.append(Spot("grouping", f"{key} {n}", Box(left, y, wide, high), way.label, state=state, zone=key, move=n))
+            found.append(Spot("grouping", f"{key} {n}", Box(left, y, wide, high), way.label, state=state, zone=key, way=n))
             left += wide
     return found
 

@@ -22,14 +22,14 @@ MOST_SHOWN = 160
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LogRow:
     """One line of the log in its place."""
 
     line: LogLine
     box: Box
 
 
-def log_rows(lines: Sequence[LogLine], box: Box, scroll: int, style: Style) -> tuple[Row, ...]:
+def log_rows(lines: Sequence[LogLine], box: Box, scroll: int, style: Style) -> tuple[LogRow, ...]:
     """The rows that fit, the newest at the bottom once they do not all fit. `scroll` counts lines back."""
     end = max(1, len(lines) - scroll) if lines else 0
     rows: list[tuple[LogLine, int]] = []
@@ -40,10 +40,10 @@ def log_rows(lines: Sequence[LogLine], box: Box, scroll: int, style: Style) -> t
             break
         room -= high
         rows.append((line, high))
-    placed: list[Row] = []
+    placed: list[LogRow] = []
     y = box.y
     for line, high in reversed(rows):
-        placed.append(Row(line, Box(box.x, y, box.w, high)))
+        placed.append(LogRow(line, Box(box.x, y, box.w, high)))
         y += high
     return tuple(placed)
 
@@ -107,7 +107,7 @@ def _clause_fits(line: LogLine, width: int, style: Style) -> bool:
     return _last_line_end(line, width, style) + wide <= width - style.px(INDENT)
 
 
-def paint_log(surface: pygame.Surface, rows: Sequence[Row], style: Style, hovered: Row | None = None) -> None:
+def paint_log(surface: pygame.Surface, rows: Sequence[LogRow], style: Style, hovered: LogRow | None = None) -> None:
     """All rows; the hovered one with its clause lit, because a click opens it."""
     for row in rows:
         if row.line.heading:
@@ -116,7 +116,7 @@ def paint_log(surface: pygame.Surface, rows: Sequence[Row], style: Style, hovere
             _line(surface, row, style, row is hovered)
 
 
-def _heading(surface: pygame.Surface, row: Row, style: Style) -> None:
+def _heading(surface: pygame.Surface, row: LogRow, style: Style) -> None:
     theme, size = style.theme, style.text(13)
     text = "".join(part for part, _ in row.line.parts)
     y = row.box.y + style.px(11)
@@ -126,7 +126,7 @@ def _heading(surface: pygame.Surface, row: Row, style: Style) -> None:
         surface.fill(theme.line, rule)
 
 
-def _line(surface: pygame.Surface, row: Row, style: Style, hovered: bool) -> None:
+def _line(surface: pygame.Surface, row: LogRow, style: Style, hovered: bool) -> None:
     theme, size = style.theme, style.text(14)
     line, box = row.line, row.box
     if hovered and line.clause:

@@ -2,34 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
+from engine.values.moves import Answered
 from engine.values.view import LockView, OptionView, QuestionView
 
 PICKING = ("pieces", "zones", "options", "pending", "payment")
 
 
 @dataclass(slots=True)
-class Draft:
+class AnswerDraft:
     """What the seat has chosen so far. Starts with the engine's suggestion where it is one."""
 
     question: QuestionView
-    picked: list[Any] = field(default_factory=list)
+    picked: list[Answered] = field(default_factory=list)
     number: int = 0
     amounts: list[int] = field(default_factory=list)
     at: int = -1
     on_cards: bool = False
     """A split whose pieces all lie on the table: it is handed out on the cards."""
-    in_rail: Callable[[], bool] = field(default=lambda: False, compare=False)
-    """Says whether the answers stand in the rail just now, with what each would do."""
     locks: tuple[LockView | None, ...] = ()
     """What the engine said about one more point for each row of a split, and what it was asked about."""
     locks_for: tuple[object, ...] = ()
 
     @classmethod
-    def of(cls, question: QuestionView, before: Draft | None = None) -> Draft:
+    def of(cls, question: QuestionView, before: AnswerDraft | None = None) -> AnswerDraft:
         """Begin with the suggested answer; or go on with `before`, if its question is the same but offers other things."""
         draft = cls._new(question)
         if before is not None and before.asks_the_same(question):
@@ -37,10 +34,11 @@ class Draft:
         return draft
 
     @classmethod
-    def _new(cls, question: QuestionView) -> Draft:
+    def _new(cls, question: QuestionView) -> AnswerDraft:
         draft = cls(question)
         if question.kind == "number":
-            draft.number = int(question.answer[0]) if question.answer else question.least
+            given = question.answer[0] if question.answer else None
+            draft.number = given if isinstance(given, int) else question.least
         elif question.kind == "split":
             draft.amounts = _amounts(question)
         elif question.kind == "order":
@@ -60,7 +58,7 @@ class Draft:
         one, two = ((q.kind, q.title, q.text, q.clause, q.cancel) for q in (mine, question))
         return one == two
 
-    def _go_on(self, before: Draft) -> None:
+    def _go_on(self, before: AnswerDraft) -> None:
         """Keep what was chosen, as far as it is still offered; a payment that lost a payer is suggested anew."""
         kind, offered = self.question.kind, [option.value for option in self.question.options]
         kept = [value for value in before.picked if value in offered]
@@ -88,7 +86,7 @@ class Draft:
         return q.kind in ("pieces", "zones", "options", "pending") and q.least == q.most == 1
 
     @property
-    def values(self) -> tuple[Any, ...]:
+    def values(self) -> tuple[Answered, ...]:
         """What goes into `Answer.values`."""
         q = self.question
         if q.kind == "number":
@@ -103,7 +101,7 @@ class Draft:
 
     # --- choosing
 
-    def toggle(self, value: Any) -> bool:
+    def toggle(self, value: Answered) -> bool:
         """Choose a thing or take it back. With room for one only, the last choice counts."""
         option = self.option(value)
         if option is None or not option.enabled:
@@ -119,7 +117,7 @@ class Draft:
             return False
         return True
 
-    def option(self, value: Any) -> OptionView | None:
+    def option(self, value: Answered) -> OptionView | None:
         """The option of this value."""
         return next((o for o in self.question.options if o.value == value), None)
 
@@ -166,3 +164,9 @@ def _amounts(question: QuestionView) -> list[int]:
     count = len(question.options)
     given = [int(a) for a in question.answer if isinstance(a, int)]
     return given if len(given) == count else [0] * count
+
+
+def needs_sheet(question: QuestionView) -> bool:
+    """True when the options are cards that cannot be clicked on the table, or are only to be looked at."""
+    apart = not question.on_table or (question.kind == "pieces" and question.most == 0)
+    return question.kind in ("pieces", "payment") and apart and any(o.piece for o in question.options)

@@ -13,7 +13,7 @@ from client.draw.shapes import disc, panel, ring
 from client.draw.text import draw_text, draw_text_middle, text_height, wrap_text
 from client.table.geometry.box import Box, Point
 from client.table.geometry.layout import Layout
-from client.table.parts.question import Draft
+from client.table.parts.question import AnswerDraft
 from client.theme import mix
 from client.ui.base import Style
 from engine.values.view import OptionView
@@ -37,7 +37,7 @@ class AskPlan:
         return next((n for n, box in self.rows if box.holds(pos)), None)
 
 
-def rows_of(draft: Draft) -> list[OptionView]:
+def rows_of(draft: AnswerDraft) -> list[OptionView]:
     """The options in the order they are listed: an order shows itself as it stands."""
     q = draft.question
     if q.kind == "order":
@@ -46,10 +46,10 @@ def rows_of(draft: Draft) -> list[OptionView]:
     return list(q.options)
 
 
-def needs_panel(draft: Draft) -> bool:
-    """True when the question cannot be answered by pointing at the table alone."""
+def needs_panel(draft: AnswerDraft, in_rail: bool) -> bool:
+    """True when the question cannot be answered by pointing at the table, or at its answers `in_rail`, alone."""
     q = draft.question
-    if q.kind in TOLD and draft.in_rail():
+    if q.kind in TOLD and in_rail:
         return False
     if q.kind in ("pieces", "payment"):
         return not q.on_table and not any(option.piece for option in q.options)
@@ -58,7 +58,7 @@ def needs_panel(draft: Draft) -> bool:
     return q.kind in LISTED and not (q.kind in ("yes_no", "by_hand") and len(q.text) < 60)
 
 
-def plan_asking(draft: Draft, layout: Layout, style: Style) -> AskPlan:
+def plan_asking(draft: AnswerDraft, layout: Layout, style: Style) -> AskPlan:
     """Just over the prompt, growing upwards, its right edge at the main button's."""
     wide = min(style.px(WIDTH), layout.board.w // 2)
     pad, row_h = style.px(20), max(40, style.px(ROW))
@@ -82,7 +82,7 @@ def plan_asking(draft: Draft, layout: Layout, style: Style) -> AskPlan:
     return AskPlan(box, tuple(rows), box.y + pad)
 
 
-def paint_asking(surface: pygame.Surface, draft: Draft, plan: AskPlan, style: Style, hovered: int | None) -> None:
+def paint_asking(surface: pygame.Surface, draft: AnswerDraft, plan: AskPlan, style: Style, hovered: int | None) -> None:
     """Title, words, clause and a row for each thing to choose."""
     theme, box = style.theme, plan.box
     shadow(surface, box.rect, "e3", style.px(16), theme, style.u)
@@ -105,7 +105,7 @@ def paint_asking(surface: pygame.Surface, draft: Draft, plan: AskPlan, style: St
 
 def _row(
     surface: pygame.Surface,
-    draft: Draft,
+    draft: AnswerDraft,
     option: OptionView,
     number: int,
     row: Box,
@@ -171,7 +171,7 @@ def _amount(surface: pygame.Surface, text: str, row: Box, style: Style) -> None:
     draw_text_middle(surface, text, row.centre, style.text(22), theme.t1, 700, "centre")
 
 
-def press_row(draft: Draft, number: int, row: Box, pos: Point, style: Style) -> bool:
+def press_row(draft: AnswerDraft, number: int, row: Box, pos: Point, style: Style) -> bool:
     """The pointer pressed a row that changes amounts or order. False if it chooses instead."""
     kind = draft.question.kind
     draft.at = number

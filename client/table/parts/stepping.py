@@ -19,7 +19,7 @@ HEAD, ROW, FOOT, LEAD = 52, 30, 64, 26
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StageRow:
     """One stage in words: its number, title, clause, what the log says of it, whether anything happened.
 
     `insert`: a special cleanup's own stage.
@@ -40,7 +40,7 @@ class Stepping:
     title: str
     run: str
     clause: str
-    rows: tuple[Row, ...]
+    rows: tuple[StageRow, ...]
     at: int
     buttons: tuple[str, str, str]
     labels: tuple[str, str, str]
@@ -51,7 +51,7 @@ class Stepping:
 class SteppingPlan:
     """Where rows, clauses and buttons lie. `told`: those that are done say what they did."""
 
-    rows: tuple[tuple[Row, Box], ...]
+    rows: tuple[tuple[StageRow, Box], ...]
     links: tuple[tuple[str, Box], ...]
     buttons: tuple[tuple[str, Box], ...]
     told: bool
@@ -70,7 +70,7 @@ def plan_stepping(what: Stepping, box: Box, style: Style) -> SteppingPlan:
     first = 0
     while first < at and sum(h + gap for h in highs[first : at + 2]) > end - top:
         first += 1
-    y, rows, links = top, list[tuple[Row, Box]](), list[tuple[str, Box]]()
+    y, rows, links = top, list[tuple[StageRow, Box]](), list[tuple[str, Box]]()
     for row, high in zip(what.rows[first:], highs[first:], strict=True):
         if y + high > end and rows:
             break
@@ -102,11 +102,11 @@ def _column(what: Stepping, style: Style) -> int:
     return max((text_size(_cited(row), style.text(12), 600)[0] for row in what.rows), default=0) + style.px(8)
 
 
-def _cited(row: Row) -> str:
+def _cited(row: StageRow) -> str:
     return f"+ {row.clause}" if row.insert else row.clause
 
 
-def _high(what: Stepping, row: Row, inside: Box, style: Style, told: bool) -> int:
+def _high(what: Stepping, row: StageRow, inside: Box, style: Style, told: bool) -> int:
     px = style.px
     if row.number == what.at:
         room = inside.w - px(24)
@@ -119,7 +119,7 @@ def _high(what: Stepping, row: Row, inside: Box, style: Style, told: bool) -> in
     return high
 
 
-def _link(what: Stepping, row: Row, at: Box, style: Style) -> Box:
+def _link(what: Stepping, row: StageRow, at: Box, style: Style) -> Box:
     """Where the clause of a row is pressed."""
     px = style.px
     if row.number == what.at:
@@ -169,7 +169,7 @@ def _button(surface: pygame.Surface, at: Box, label: str, cap: str, main: bool, 
     key_cap(surface, cap, x + word + px(6) + key, at.centre[1], style, main)
 
 
-def _present(surface: pygame.Surface, row: Row, at: Box, link: Box, style: Style) -> None:
+def _present(surface: pygame.Surface, row: StageRow, at: Box, link: Box, style: Style) -> None:
     """The stage that comes next: filled, with what it does and its clause as a link."""
     theme, px, ink = style.theme, style.px, style.theme.text_on_accent
     panel(surface, at.rect, theme.accent, None, px(9))
@@ -184,7 +184,7 @@ def _present(surface: pygame.Surface, row: Row, at: Box, link: Box, style: Style
 
 
 def _row(
-    surface: pygame.Surface, what: Stepping, row: Row, at: Box, style: Style, pos: Point, told: bool
+    surface: pygame.Surface, what: Stepping, row: StageRow, at: Box, style: Style, pos: Point, told: bool
 ) -> None:  # fmt: skip
     """Done (dimmed, with a check where anything happened) or to come; the clause before it is a link."""
     theme, px, done = style.theme, style.px, row.number < what.at

@@ -25,7 +25,7 @@ CITED = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ClauseEntry:
     """One clause of the panel in its place; `cited` marks the one that was asked about."""
 
     clause: Clause
@@ -37,7 +37,7 @@ class Entry:
 class WhyPlan:
     """The entries that fit, and the button that plays a scenario, if there is one."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[ClauseEntry, ...]
     show: Box | None
     scenario: str = ""
     cut: bool = False
@@ -59,12 +59,12 @@ def plan_why(
     first = max(0, min(cited - 1 + scroll, len(wanted) - 1))
     if not scroll and sum(heights[first : cited + 1]) + style.px(8) > room:
         first = cited
-    entries: list[Entry] = []
+    entries: list[ClauseEntry] = []
     y = box.y
     for clause, high in zip(wanted[first:], heights[first:], strict=True):
         if y + high > box.y + room and entries:
             break
-        entries.append(Entry(clause, Box(box.x, y, box.w, min(high, room)), clause.id == clause_id))
+        entries.append(ClauseEntry(clause, Box(box.x, y, box.w, min(high, room)), clause.id == clause_id))
         y += high + style.px(8)
     show = Box(box.x, box.bottom - button_h, box.w, button_h) if scenarios else None
     return WhyPlan(tuple(entries), show, scenarios[0] if scenarios else "", heights[first] > room)

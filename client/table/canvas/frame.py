@@ -14,8 +14,8 @@ from client.draw.die import die
 from client.draw.shadows import shadow
 from client.draw.shapes import dashed, line, pill
 from client.draw.text import draw_text_middle
+from client.table.desk.desk import Desk
 from client.table.doing.acting import HELD_SCALE, hanging
-from client.table.doing.desk import Desk
 from client.table.doing.focus import raised_handle
 from client.table.geometry.box import Box
 from client.table.geometry.placing import Placed
@@ -29,7 +29,7 @@ from client.table.paint.lights import (
     shut_chip,
     shut_words,
 )
-from client.table.paint.motion import REFUSED, Pose, Tween, face_of
+from client.table.paint.motion import Pose, Tween, face_of
 from client.table.paint.pieces import (
     CORNER,
     paint_back,
@@ -120,7 +120,7 @@ def _marks(surface: pygame.Surface, desk: Desk, piece: PieceView, placed: Placed
         surface.blit(bar, at)
     if option is not None and desk.draft is not None and desk.draft.chosen(option):
         paint_check(surface, (box.centre[0] - shift, box.y + style.px(18)), style)
-    if piece.handle in desk.extra:
+    if piece.handle in desk.choice.extra:
         paint_check(surface, (box.centre[0] - shift, box.y + style.px(18)), style)
 
 
@@ -140,7 +140,7 @@ def _raised(surface: pygame.Surface, desk: Desk, placed: Placed) -> None:
     paint_outline(surface, upright.box, style, style.theme.selection, 2, 1)
     option = desk.draft.option_of(piece.handle) if desk.draft else None
     chosen = option is not None and desk.draft is not None and desk.draft.chosen(option)
-    if chosen or piece.handle in desk.extra:
+    if chosen or piece.handle in desk.choice.extra:
         paint_check(surface, (upright.box.right - style.px(8), upright.box.y + style.px(8)), style)
 
 
@@ -285,7 +285,7 @@ def paint_ghost(surface: pygame.Surface, desk: Desk, held: Held, target: TargetV
 def verbs(desk: Desk, held: Held) -> list[Chip]:
     """Chips of a drag: verbs at lit places, reasons of near refusals; with Alt of all."""
     shut = [t for t in held.targets if not t.lit and not t.host and t.cell is None and t.zone != held.home]
-    shown = shut if desk.alt else [t for t in shut if t.near and t.clause][:3]
+    shown = shut if desk.keys.alt else [t for t in shut if t.near and t.clause][:3]
     return _placed_chips(desk, () if desk.by_hand else held.lit, shown)
 
 
@@ -323,10 +323,10 @@ def hot_chip(desk: Desk, held: Held, hot: TargetView | None) -> Chip | None:
 
 def paint_refusal(surface: pygame.Surface, desk: Desk) -> None:
     """The zone that just refused, with "Not now" at its edge while the toast stands."""
-    if desk.refused is None:
+    box = desk.said.refused
+    if box is None:
         return
-    box, age = desk.refused
-    paint_refused(surface, box, desk.style, max(0.0, 1 - age / REFUSED) if desk.toast.notice is None else 1.0)
+    paint_refused(surface, box, desk.style)
     if desk.scene.layout.aside is None:  # else the toast stands away, and the button says why
         paint_chip_words(surface, refused_chip(box, desk.app.say("table-not-now"), desk.style, desk.screen), desk.style)
 

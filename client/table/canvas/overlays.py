@@ -4,33 +4,28 @@ from __future__ import annotations
 
 import pygame
 
-from client.draw.card import card, overlays
 from client.draw.shadows import shadow
 from client.draw.shapes import panel
 from client.draw.text import draw_text_middle, text_size
+from client.table.desk.desk import Desk
 from client.table.doing.bill import paint_bill
 from client.table.doing.controls import controls, prompt_of, prompt_width
-from client.table.doing.desk import Desk
 from client.table.doing.focus import focus_box
-from client.table.doing.rail_contents import readout_of
 from client.table.doing.shares import lock_hint, over_share
 from client.table.geometry.box import Box
 from client.table.geometry.shared import seen_part
 from client.table.geometry.spots import Spot
 from client.table.paint.chrome import paint_button, paint_chip, paint_prompt, paint_tool
-from client.table.paint.lights import dim
 from client.table.paint.motion import HOVER
-from client.table.paint.notice import paint_notice, plan_notice
 from client.table.paint.pieces import paint_focus, paint_outline
-from client.table.paint.viewer import paint_viewer, plan_viewer
+from client.table.panels.magnifier import paint_large
+from client.table.panels.menu import Menu
+from client.table.panels.rail import Rail
 from client.table.parts.grouping import paint_grouping
-from client.table.parts.menu import paint_menu, plan_menu
 from client.table.parts.offered import paint_offer
-from client.table.parts.question_panel import needs_panel, paint_asking, plan_asking
 from client.table.parts.queued import paint_queue
 from client.ui.base import Style
 from client.ui.parts import key_cap
-from engine.values.view import PieceView
 
 TOOLTIP = 0.6
 
@@ -48,8 +43,8 @@ def paint_controls(surface: pygame.Surface, desk: Desk) -> None:
     for spot in controls(desk):
         if spot.kind == "return":
             continue
-        hovered = desk.menu is None and spot.box.holds(desk.pos)
-        paint_button(surface, spot, style, hovered, hovered and desk.held_button == spot.name)
+        hovered = desk.panels.get(Menu) is None and spot.box.holds(desk.pointing.pos)
+        paint_button(surface, spot, style, hovered, hovered and desk.pointing.button == spot.name)
 
 
 def _drag_keys(surface: pygame.Surface, desk: Desk) -> None:
@@ -69,7 +64,7 @@ def _drag_keys(surface: pygame.Surface, desk: Desk) -> None:
 def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
     """What the pointer or the keyboard is on: outline, focus ring, tooltip, floating preview."""
     style, scene = desk.style, desk.scene
-    hit = desk.hover
+    hit = desk.pointing.hit
     if (
         hit.kind == "piece"
         and hit.handle is not None
@@ -84,29 +79,29 @@ def paint_hints(surface: pygame.Surface, desk: Desk) -> None:
     if hit.spot is not None:
         _hovered(surface, hit.spot, style)
     _over_card(surface, desk)
-    for handle in desk.extra:
+    for handle in desk.choice.extra:
         if handle in scene.placed and scene.placed[handle].zone != scene.hand_key:
             paint_outline(surface, scene.placed[handle].box, style, style.theme.accent_text, 2, 1)
-    if desk.focus is not None:
-        box = focus_box(desk, desk.focus)
+    if desk.choice.focus is not None:
+        box = focus_box(desk, desk.choice.focus)
         if box is not None:
             paint_focus(surface, box, style)
-    told = hit.spot if hit.spot is not None and desk.hover_age >= TOOLTIP else lock_hint(desk)
+    told = hit.spot if hit.spot is not None and desk.pointing.age >= TOOLTIP else lock_hint(desk)
     if told is not None and told.hint:
         _tooltip(surface, desk, told)
-    free = desk.toast.notice is None and desk.selected is None and not over_share(desk)
-    rests = free and desk.hover_age >= HOVER and hit.kind == "piece"
-    taken = scene.layout.rail_kind == "strip" or readout_of(desk) is not None
+    free = desk.toast.notice is None and desk.choice.held is None and not over_share(desk)
+    rests = free and desk.pointing.age >= HOVER and hit.kind == "piece"
+    taken = scene.layout.rail_kind == "strip" or desk.panels[Rail].readout is not None
     if taken and desk.shown and rests:
         _floating(surface, desk)
 
 
 def _over_card(surface: pygame.Surface, desk: Desk) -> None:
     """The button that lies over the card under the pointer, or under the keyboard's focus."""
-    looked = {desk.hover.handle, desk.focus.name if desk.focus is not None else None}
+    looked = {desk.pointing.hit.handle, desk.choice.focus.name if desk.choice.focus is not None else None}
     for spot in desk.scene.spots:
         if spot.kind == "offer" and spot.value and spot.name in looked and not desk.motion.running:
-            paint_offer(surface, spot, desk.style, hovered=desk.focus is not None and desk.focus.kind == "offer")
+            paint_offer(surface, spot, desk.style, hovered=desk.choice.focus is not None and desk.choice.focus.kind == "offer")
 
 
 def _hovered(surface: pygame.Surface, spot: Spot, style: Style) -> None:
@@ -144,67 +139,23 @@ def _floating(surface: pygame.Surface, desk: Desk) -> None:
     style, layout = desk.style, desk.scene.layout
     high = min(round(layout.size[1] * 0.62), style.px(560))
     wide = round(high * 0.714)
-    x = desk.pos[0] + style.px(36)
+    x = desk.pointing.pos[0] + style.px(36)
     if x + wide > layout.rail.x - 4:
-        x = desk.pos[0] - style.px(36) - wide
-    box = Box(x, desk.pos[1] - high // 2, wide, high)
-    if desk.hover.zone == desk.scene.hand_key:
+        x = desk.pointing.pos[0] - style.px(36) - wide
+    box = Box(x, desk.pointing.pos[1] - high // 2, wide, high)
+    if desk.pointing.hit.zone == desk.scene.hand_key:
         above = layout.size[1] - layout.hand_card - style.px(20)
-        box = Box(desk.pos[0] - wide // 2, above - high, wide, high)
+        box = Box(desk.pointing.pos[0] - wide // 2, above - high, wide, high)
     box = box.within(desk.screen.inset(8))
-    _big_card(surface, piece, box, style)
-
-
-def _big_card(surface: pygame.Surface, piece: PieceView, box: Box, style: Style) -> None:
-    shadow(surface, box.rect, "e3", box.h * 0.048, style.theme, style.u)
-    surface.blit(card(piece.face, box.h, style.theme, back=piece.back), (box.x, box.y))
-    overlays(surface, box.rect, piece, style.theme)
+    paint_large(surface, piece, box, style)
 
 
 # --- panels
 
 
 def paint_panels(surface: pygame.Surface, desk: Desk) -> None:
-    """Sheet, question, toast, menu and the magnified card, from below."""
-    style, layout = desk.style, desk.scene.layout
-    if desk.viewer is not None:
-        plan = plan_viewer(desk.viewer, layout, style)
-        at = plan.leaf_at(desk.pos)
-        paint_viewer(surface, desk.viewer, plan, style, layout, at[0] if at else None)
-        if desk.viewer.question:
+    """All that lies over the table, from below; the rail was drawn with the board."""
+    for each in desk.panels:
+        each.paint(surface)
+        if each.keeps_buttons:
             paint_controls(surface, desk)
-    if desk.draft is not None and needs_panel(desk.draft):
-        asked = plan_asking(desk.draft, layout, style)
-        paint_asking(surface, desk.draft, asked, style, asked.row_at(desk.pos))
-    if desk.toast.notice is not None:
-        toast = plan_notice(desk.toast.notice, layout, desk.lang, style)
-        paint_notice(surface, desk.toast, toast, desk.lang, style, toast.part_at(desk.pos))
-    if desk.menu is not None:
-        paint_menu(surface, desk.menu, plan_menu(desk.menu, desk.screen, style, desk.lang), desk.lang, style)
-    if desk.zoom:
-        _magnified(surface, desk)
-
-
-def _magnified(surface: pygame.Surface, desk: Desk) -> None:
-    """The pointed-at card at full window height, with everything attached to it."""
-    piece = desk.piece(desk.shown)
-    if piece is None or (piece.face is None and piece.die is not None):
-        return
-    style, (width, height) = desk.style, desk.app.size
-    dim(surface, pygame.Rect(0, 0, width, height), style.theme.dim)
-    around = [p for handle in piece.attached if (p := desk.piece(handle)) is not None]
-    high = height - style.px(32)
-    wide = round(high * 0.714)
-    small_h = min(high, round(height * 0.62))
-    small_w = round(small_h * 0.714)
-    total = wide + len(around) * (small_w + style.px(16))
-    if total > width - style.px(32) and around:
-        small_w = max(80, (width - style.px(32) - wide) // len(around) - style.px(16))
-        small_h = round(small_w / 0.714)
-        total = wide + len(around) * (small_w + style.px(16))
-    x = (width - total) // 2
-    _big_card(surface, piece, Box(x, style.px(16), wide, high), style)
-    x += wide + style.px(16)
-    for other in around:
-        _big_card(surface, other, Box(x, style.px(16), small_w, small_h), style)
-        x += small_w + style.px(16)

@@ -12,9 +12,11 @@ import pygame
 
 from client.drag import Held
 from client.draw.written import carry, follow, lay
+from client.table.canvas import frame
+from client.table.canvas.overlays import paint_controls, paint_hints, paint_panels
+from client.table.canvas.question_marks import paint_asked
+from client.table.desk.desk import Desk
 from client.table.doing.acting import slot_at, target_at
-from client.table.doing.desk import Desk
-from client.table.doing.rail_contents import paint_rail_contents
 from client.table.paint.arrows import paint_stack_arrows
 from client.table.paint.chrome import paint_chrome
 from client.table.paint.lights import (
@@ -28,10 +30,8 @@ from client.table.paint.lights import (
 )
 from client.table.paint.motion import BREATH
 from client.table.paint.rail import paint_rail
-from client.table.paint.zones import paint_board
-from client.table.panels import frame
-from client.table.panels.overlays import paint_controls, paint_hints, paint_panels
-from client.table.panels.question_marks import paint_asked
+from client.table.paint.zones import Ground, paint_board
+from client.table.panels.rail_paint import paint_rail_contents
 from engine.values.offered import TargetView
 
 BREATHS = 8
@@ -39,13 +39,14 @@ BREATHS = 8
 MOST_BREATHING = 6
 
 
-class Canvas:
+class Layers:
     """Keeps what is costly to draw. `forget` after a change of size or theme."""
 
     def __init__(self) -> None:
         self._rest: pygame.Surface | None = None
         self._rest_key: tuple[object, ...] | None = None
         self._lifted: Lifted | None = None
+        self._ground = Ground()
         self._sheets: list[pygame.Surface] = []
 
     def forget(self) -> None:
@@ -58,7 +59,7 @@ class Canvas:
         self._lifted = None
         busy = desk.motion.busy
         board = self._board(desk, busy)
-        held, scene, style = desk.selected, desk.scene, desk.style
+        held, scene, style = desk.choice.held, desk.scene, desk.style
         lit = held.lit if held else desk.response
         waiting = bool(scene.view.stack) and desk.draft is None and not desk.motion.running
         if lit or waiting:
@@ -87,7 +88,7 @@ class Canvas:
         if held is None:
             self.paint(surface, desk)
             return None
-        if self._lifted is None or self._lifted.held is not held or self._lifted.alt != desk.alt:
+        if self._lifted is None or self._lifted.held is not held or self._lifted.alt != desk.keys.alt:
             if not self._sheets:
                 self._sheets = [pygame.Surface(desk.scene.layout.size) for _ in range(3)]
             board = self._board(desk, frame.lifted(desk, held))
@@ -103,7 +104,7 @@ class Canvas:
             self._rest, self._rest_key = pygame.Surface(scene.layout.size), None
         if self._rest_key is None or self._rest_key[0] is not scene or self._rest_key[1:] != key[1:]:
             follow(self._rest)
-            paint_board(self._rest, scene, style, desk.lang, without)
+            paint_board(self._rest, scene, style, desk.lang, self._ground, without)
             paint_rail(self._rest, scene, style)
             paint_chrome(self._rest, scene, style, desk.lang)
             self._rest_key = key
@@ -114,7 +115,7 @@ class Lifted:
     """One drag's picture: the dimmed table painted once, and mended where the card was. `sheets` are reused."""
 
     def __init__(self, desk: Desk, held: Held, board: pygame.Surface, sheets: list[pygame.Surface]) -> None:
-        self.held, self.alt = held, desk.alt
+        self.held, self.alt = held, desk.keys.alt
         style = desk.style
         made, self.plain, self.under = sheets
         for sheet in sheets:
@@ -159,7 +160,7 @@ class Lifted:
     def _held_with_words(self, surface: pygame.Surface, desk: Desk) -> pygame.Rect:
         """The card at the pointer; words at places are read above it. Returns what was painted."""
         spot = frame.paint_held(surface, desk, self.held)
-        wanted = [*(c for c in self.chips if desk.alt), *([self.chip] if self.chip else [])]
+        wanted = [*(c for c in self.chips if desk.keys.alt), *([self.chip] if self.chip else [])]
         for chip in wanted:
             if chip.box.rect.colliderect(spot):
                 spot = spot.union(paint_chip_words(surface, chip, desk.style))

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from client.draw.shapes import panel
-from client.table.doing.desk import Desk
+from client.table.canvas.handout import paint_dealt, paint_shares
+from client.table.desk.desk import Desk
 from client.table.geometry.box import Box
 from client.table.geometry.shared import seen_part
 from client.table.paint.pieces import paint_check, paint_outline
-from client.table.panels.handout import paint_dealt, paint_shares
 from client.theme import alpha
 from engine.values.view import OptionView
 

@@ -11,11 +11,14 @@ from client.draw.icons import draw_icon
 from client.draw.shadows import shadow
 from client.draw.shapes import panel
 from client.draw.text import draw_text_middle, text_size
+from client.intents import LEFT, Key, Pressed
+from client.table.desk.desk import Desk
+from client.table.desk.stack import Floor, TablePanel
 from client.table.geometry.box import Box, Point
 from client.theme import mix
 from client.ui.base import Style
 from client.ui.parts import cap_width, key_cap
-from engine.values.moves import Manual
+from engine.values.moves import Manual, Move
 from engine.values.offered import ActionView
 from engine.values.speech import message
 from engine.values.tools import amount_of as tool_amount
@@ -26,7 +29,7 @@ Act = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """One line. `act` is called with the amount (1 where there is none to choose), `says` names the line for one.
 
     From `least` to `most`; where it may go below 0, it is a change: it never is 0, and shows its sign.
@@ -44,23 +47,103 @@ class Entry:
     least: int = 1
     says: Callable[[int], str] | None = None
 
-    def of(self, amount: int) -> Entry:
+    def of(self, amount: int) -> MenuEntry:
         """The same line with another amount, as far as it may go."""
         amount = max(self.least, min(self.most, amount))
         return replace(self, amount=amount, label=self.says(amount) if self.says else self.label)
 
 
-@dataclass(slots=True)
-class Menu:
-    """An open menu. `at` is the focused line."""
+class Menu(TablePanel):
+    """An open menu. `at` is the focused line; `stale` tells, when the table changed, that the lines are no longer so."""
 
-    title: str
-    entries: list[Entry]
-    pos: Point
-    at: int = 0
-    scroll: int = 0
-    stale: Callable[[], bool] | None = None
-    """Asked when the table changed: true if these lines are no longer what can be done."""
+    floor = Floor.MENU
+
+    def __init__(
+        self, desk: Desk, title: str, entries: list[MenuEntry], pos: Point, stale: Callable[[], bool] = lambda: False
+    ) -> None:
+        self.desk, self.title, self.entries, self.pos, self.stale = desk, title, entries, pos, stale
+        self.at = next((n for n, entry in enumerate(entries) if entry.allowed), 0)
+
+    @property
+    def plan(self) -> MenuPlan:
+        """Where its lines lie now."""
+        return plan_menu(self, self.desk.screen, self.desk.style, self.desk.lang)
+
+    def close(self) -> None:
+        """Put it away."""
+        self.desk.panels.close(Menu)
+        self.desk.touch()
+
+    # --- what the user does
+
+    def press(self, intent: Pressed) -> bool:
+        """On a line; beside the menu, which closes it."""
+        plan = self.plan
+        row = plan.row_at(intent.pos)
+        if row is None:
+            if not plan.box.holds(intent.pos):
+                self.close()
+            return True
+        box = next(b for n, b in plan.rows if n == row)
+        by = stepper_at(box, self.entries[row], intent.pos, self.desk.style)
+        if by:
+            self.at = row
+            self.change(by)
+        elif intent.button == LEFT:
+            self.choose(row)
+        return True
+
+    def key(self, key: Key, action: str | None) -> bool:
+        """Arrows walk and change amounts, Enter chooses, a letter chooses its line, digits are an amount."""
+        if action == "cancel":
+            self.close()
+        elif action in ("up", "down", "next-region", "last-region"):
+            self.step(1 if action in ("down", "next-region") else -1)
+        elif action in ("left", "right"):
+            self.change(1 if action == "right" else -1)
+        elif action in ("pick", "main"):
+            self.choose()
+        elif key.code.isdigit() and self.digit(int(key.code)):
+            return True
+        elif (row := self.of_key(key.code)) is not None:
+            self.choose(row)
+        return True
+
+    def text(self, text: str) -> bool:
+        """Nothing is typed into what lies below."""
+        return True
+
+    def wheel(self, pos: Point, dy: int) -> bool:
+        """Over a line with a number: the number; else the focus moves."""
+        row = self.plan.row_at(pos)
+        if row is None or not self.change(1 if dy > 0 else -1, row):
+            self.step(-1 if dy > 0 else 1)
+        return True
+
+    def covers(self, pos: Point) -> bool:
+        """While a menu is open, nothing else is pointed at."""
+        return True
+
+    def hover(self, pos: Point) -> object:
+        """The line under the pointer has the focus."""
+        row = self.plan.row_at(pos)
+        self.at = self.at if row is None else row
+        return self.at
+
+    def about(self, pos: Point) -> object:
+        """A line of this menu, or the place beside it."""
+        row = self.plan.row_at(pos)
+        return ("menu", self.title, self.entries[row].label if row is not None else None)
+
+    def follow(self) -> bool:
+        """A menu whose lines are no longer so closes."""
+        return not self.stale()
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The menu beside its place."""
+        paint_menu(surface, self, self.plan, self.desk.lang, self.desk.style)
+
+    # --- its lines
 
     def step(self, by: int) -> None:
         """Move the focus to the next line that can be chosen, round the ends."""
@@ -95,22 +178,21 @@ class Menu:
         """The line that a letter chooses."""
         return next((n for n, e in enumerate(self.entries) if e.key.lower() == letter and e.allowed), None)
 
-    def choose(self, row: int | None = None) -> bool:
-        """Do what a line says. False if it is locked."""
+    def choose(self, row: int | None = None) -> None:
+        """Do what a line says, or the focused one. The menu closes first: a refusal says why, and a line may open another menu."""
+        self.close()
         entry = self.entries[self.at if row is None else row]
-        if entry.allowed:
-            entry.act(entry.amount or 1)
-        return entry.allowed
+        entry.act(entry.amount or 1)
 
 
-def entries_of(actions: Iterable[ActionView], make: Callable[[object], object]) -> list[Entry]:
+def entries_of(actions: Iterable[ActionView], make: Callable[[Move], object]) -> list[MenuEntry]:
     """Menu lines of what the engine offers: rule moves first, hand tools as a group of their own."""
     found = []
     for action in actions:
         amount, (least, most) = amount_of(action.move), action.amounts or (1, 999)
         hint = " \N{MIDDLE DOT} ".join(part for part in (action.reason, action.clause) if part)
         found.append(
-            Entry(
+            MenuEntry(
                 action.label,
                 action.icon if action.allowed else "lock",
                 _doer(action.move, make),
@@ -127,19 +209,19 @@ def entries_of(actions: Iterable[ActionView], make: Callable[[object], object]) 
     return sorted(found, key=lambda entry: entry.group)
 
 
-def _doer(move: object, make: Callable[[object], object]) -> Act:
+def _doer(move: Move, make: Callable[[Move], object]) -> Act:
     def act(amount: int) -> None:
         make(with_amount(move, amount))
 
     return act
 
 
-def amount_of(move: object) -> int | None:
+def amount_of(move: Move) -> int | None:
     """How many a hand tool takes; None for a move that takes no number."""
     return tool_amount(move.tool) if isinstance(move, Manual) else None
 
 
-def with_amount(move: object, amount: int) -> object:
+def with_amount(move: Move, amount: int) -> Move:
     """The same tool with another number."""
     if not isinstance(move, Manual) or amount_of(move) is None:
         return move
@@ -169,9 +251,7 @@ def plan_menu(menu: Menu, screen: Box, style: Style, lang: str = "en") -> MenuPl
     breaks = len({entry.group for entry in menu.entries}) - 1
     room = screen.h - 2 * pad - head - breaks * style.px(13) - style.px(16)
     shown = max(1, min(len(menu.entries), room // row_h))
-    first = max(0, min(menu.scroll, len(menu.entries) - shown))
-    if not first <= menu.at < first + shown:
-        first = max(0, min(menu.at - shown // 2, len(menu.entries) - shown))
+    first = 0 if menu.at < shown else max(0, min(menu.at - shown // 2, len(menu.entries) - shown))
     high = head + shown * row_h + breaks * style.px(13) + 2 * pad
     box = Box(menu.pos[0] + 2, menu.pos[1] + 2, wide, high)
     if box.right > screen.right:
@@ -187,13 +267,13 @@ def plan_menu(menu: Menu, screen: Box, style: Style, lang: str = "en") -> MenuPl
     return MenuPlan(box, tuple(rows), title)
 
 
-def _wide(entry: Entry, lang: str, style: Style) -> int:
+def _wide(entry: MenuEntry, lang: str, style: Style) -> int:
     wide = text_size(_words(entry, lang), style.text(16), 500)[0] + style.px(46 + 40)
     wide += cap_width(entry.key, style) + style.px(20) if entry.key else 0
     return wide + (style.px(110) if entry.amount is not None else 0)
 
 
-def _words(entry: Entry, lang: str) -> str:
+def _words(entry: MenuEntry, lang: str) -> str:
     """What a line says; a forbidden one that it cannot be now."""
     return entry.label if entry.allowed else f"{entry.label} \N{MIDDLE DOT} {message(lang, 'table-not-now')}"
 
@@ -213,7 +293,7 @@ def paint_menu(surface: pygame.Surface, menu: Menu, plan: MenuPlan, lang: str, s
             600,
             max_width=plan.title.w,
         )
-    before: Entry | None = None
+    before: MenuEntry | None = None
     for number, box in plan.rows:
         entry = menu.entries[number]
         if before is not None and before.group != entry.group:
@@ -222,7 +302,7 @@ def paint_menu(surface: pygame.Surface, menu: Menu, plan: MenuPlan, lang: str, s
         before = entry
 
 
-def _row(surface: pygame.Surface, entry: Entry, box: Box, lang: str, style: Style, focused: bool) -> None:
+def _row(surface: pygame.Surface, entry: MenuEntry, box: Box, lang: str, style: Style, focused: bool) -> None:
     theme, size = style.theme, style.text(16)
     if focused:
         panel(surface, box.rect, mix(theme.raised, theme.t1, 0.08), theme.line2, style.px(8), style.line(1))
@@ -254,7 +334,7 @@ def _stepper(surface: pygame.Surface, amount: str, right: int, box: Box, style: 
     return area.x - style.px(10)
 
 
-def stepper_at(box: Box, entry: Entry, pos: Point, style: Style) -> int:
+def stepper_at(box: Box, entry: MenuEntry, pos: Point, style: Style) -> int:
     """-1 or 1 if the point is on the minus or plus of a line, else 0."""
     if entry.amount is None:
         return 0

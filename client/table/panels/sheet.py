@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -13,13 +12,18 @@ from client.draw.icons import draw_icon
 from client.draw.shadows import shadow
 from client.draw.shapes import disc, panel, pill
 from client.draw.text import draw_text_middle, text_size
+from client.intents import Key, Pressed
+from client.table.desk.desk import Desk
+from client.table.desk.stack import Floor, TablePanel
 from client.table.geometry.box import Box, Point
 from client.table.geometry.layout import Layout
 from client.table.geometry.placing import card_w
 from client.table.paint.lights import dim
 from client.table.paint.pieces import paint_focus, paint_outline
+from client.table.panels.magnifier import Magnifier
 from client.theme import mix
 from client.ui.base import Style
+from engine.values.moves import Answered
 from engine.values.view import PieceView
 
 CARD_H = 224
@@ -30,36 +34,135 @@ PAD, HEAD, GAP = 24, 64, 14
 class Leaf:
     """One card of the sheet: what it stands for, its caption, whether it may be chosen."""
 
-    value: Any
+    value: Answered
     piece: PieceView
     caption: str = ""
     enabled: bool = True
 
 
-@dataclass(slots=True)
-class Viewer:
-    """An open sheet. `choose` is called with a leaf's value; without it the sheet only shows."""
+class Sheet(TablePanel):
+    """An open sheet. `at` is the focused leaf (-1: none), `row` the first row shown, `search` what was typed.
 
-    title: str
-    leaves: Sequence[Leaf]
-    choose: Callable[[Any], object] | None = None
-    search: str | None = None
-    text: str = ""
-    at: int = -1
-    row: int = 0
-    picked: Collection[Any] = field(default_factory=tuple)
-    question: bool = False
-    zone: str | None = None
-    again: Callable[[], tuple[str, Sequence[Leaf]] | None] | None = None
-    """What the sheet is to show after the table changed; None from it: nothing, close it."""
+    What a leaf is for, and what the sheet shows after the table changed, say the sheets of `client.table.doing`.
+    """
 
-    def follow(self, title: str, leaves: Sequence[Leaf]) -> None:
+    floor = Floor.SHEET
+
+    def __init__(self, desk: Desk, title: str, leaves: Sequence[Leaf], search: str | None = None) -> None:
+        self.desk, self.title, self.leaves, self.search = desk, title, leaves, search
+        self.at, self.row = -1, 0
+
+    # --- what it is for
+
+    @property
+    def picked(self) -> Collection[Answered]:
+        """The values of the leaves that are chosen."""
+        return ()
+
+    def now(self) -> tuple[str, Sequence[Leaf]] | None:
+        """Title and leaves as they are now; None when there is nothing to show any more."""
+        return self.title, self.leaves
+
+    def take(self, leaf: Leaf) -> None:
+        """Enter on the focused leaf."""
+
+    def press_leaf(self, leaf: Leaf, box: Box, intent: Pressed) -> None:
+        """A press on a leaf, which lies in `box`."""
+
+    # --- what the user does
+
+    @property
+    def plan(self) -> SheetPlan:
+        """Where it lies now."""
+        return plan_sheet(self, self.desk.scene.layout, self.desk.style)
+
+    def close(self) -> None:
+        """Put it away."""
+        self.desk.panels.close(Sheet)
+        self.desk.touch()
+
+    def press(self, intent: Pressed) -> bool:
+        """On a leaf; beside the sheet, which closes it (but the bar at the top works as ever)."""
+        plan, pos = self.plan, intent.pos
+        if plan.close.holds(pos) or not plan.box.holds(pos):
+            if pos[1] < self.desk.scene.layout.top.h:
+                return False
+            self.close()
+            return True
+        at = plan.leaf_at(pos)
+        if at is not None:
+            leaf, box = at
+            self.at = self.found.index(leaf)
+            self.press_leaf(leaf, box, intent)
+        return True
+
+    def key(self, key: Key, action: str | None) -> bool:
+        """Arrows walk, Enter takes, Esc closes; what is typed goes to the search."""
+        across = self.plan.across
+        steps = {"left": -1, "right": 1, "up": -across, "down": across, "next-region": 1, "last-region": -1}
+        if action == "cancel":
+            self.close()
+        elif action in steps:
+            self.step(steps[action])
+            self.desk.show(self.found[self.at].piece.handle if self.found else None)
+        elif action == "pick" and 0 <= self.at < len(self.found):
+            self.take(self.found[self.at])
+        elif self.search is not None and key.name == "backspace":
+            self.search = self.search[:-1]
+        elif action == "zoom" and self.search is None:
+            self.desk.panels.open(Magnifier(self.desk))
+        return True
+
+    def text(self, text: str) -> bool:
+        """A search takes what is typed."""
+        if self.search is not None:
+            self.search += text
+            self.at = self.row = 0
+        return True
+
+    def wheel(self, pos: Point, dy: int) -> bool:
+        """Show other rows."""
+        plan = self.plan
+        self.row = max(0, min(plan.rows - 1, plan.first - dy))
+        self.at = -1
+        return True
+
+    def covers(self, pos: Point) -> bool:
+        """While a sheet is open, the table is not pointed at."""
+        return True
+
+    def hover(self, pos: Point) -> object:
+        """The card under the pointer is shown large."""
+        at = self.plan.leaf_at(pos)
+        if at is None:
+            return None
+        self.desk.show(at[0].piece.handle)
+        return at[1]
+
+    def about(self, pos: Point) -> object:
+        """A card of this sheet, or the place beside them."""
+        leaf = self.plan.leaf_at(pos)
+        return ("sheet", self.title, leaf[0].value if leaf is not None else None)
+
+    def follow(self) -> bool:
         """Show what is there now; the focus stays on its card, or at its place."""
+        now = self.now()
+        if now is None:
+            return False
         found = self.found
         focused = found[self.at].value if 0 <= self.at < len(found) else None
-        self.title, self.leaves = title, leaves
+        self.title, self.leaves = now
         values = [leaf.value for leaf in self.found]
         self.at = values.index(focused) if focused in values else min(self.at, len(values) - 1)
+        return True
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The sheet above the dimmed table."""
+        plan = self.plan
+        at = plan.leaf_at(self.desk.pointing.pos)
+        paint_sheet(surface, self, plan, self.desk.style, self.desk.scene.layout, at[0] if at else None)
+
+    # --- its leaves
 
     @property
     def found(self) -> list[Leaf]:
@@ -80,7 +183,7 @@ def _words(piece: PieceView) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class ViewerPlan:
+class SheetPlan:
     """The sheet in its place: a box for each leaf shown."""
 
     box: Box
@@ -90,29 +193,28 @@ class ViewerPlan:
     across: int
     rows: int
     first: int
-    card_h: int
 
     def leaf_at(self, pos: Point) -> tuple[Leaf, Box] | None:
         """The leaf under a point."""
         return next(((leaf, box) for leaf, box in self.cells if box.holds(pos)), None)
 
 
-def plan_viewer(viewer: Viewer, layout: Layout, style: Style) -> ViewerPlan:
+def plan_sheet(sheet: Sheet, layout: Layout, style: Style) -> SheetPlan:
     """Centred over the board, as small as its cards allow, the focused one in sight."""
-    bottom = layout.prompt.y if viewer.question else layout.size[1]
+    bottom = layout.prompt.y if sheet.keeps_buttons else layout.size[1]
     room = Box(layout.board.x, layout.top.h, layout.board.w, bottom - layout.top.h).inset(style.px(16), style.px(8))
     pad, gap, head = style.px(PAD), style.px(GAP), style.px(HEAD)
     high = min(style.px(CARD_H), (room.h - head - 2 * pad) * 2 // 3)
     wide = card_w(high)
-    found = viewer.found
+    found = sheet.found
     across = max(1, min(len(found) or 1, (room.w - 2 * pad + gap) // (wide + gap)))
     rows = max(1, -(-len(found) // across))
     shown = max(1, min(rows, (room.h - head - pad) // (high + gap)))
-    first = max(0, min(viewer.row, rows - shown))
-    focus = viewer.at // across
-    if viewer.at >= 0 and not first <= focus < first + shown:
+    first = max(0, min(sheet.row, rows - shown))
+    focus = sheet.at // across
+    if sheet.at >= 0 and not first <= focus < first + shown:
         first = max(0, min(focus, rows - shown))
-    least = text_size(viewer.title, style.text(20), 600)[0] + style.px(180)
+    least = text_size(sheet.title, style.text(20), 600)[0] + style.px(180)
     box_w = min(room.w, max(across * (wide + gap) - gap + 2 * pad, least, style.px(420)))
     box_h = head + shown * (high + gap) - gap + pad
     box = Box(room.centre[0] - box_w // 2, room.centre[1] - box_h // 2, box_w, box_h)
@@ -122,13 +224,13 @@ def plan_viewer(viewer: Viewer, layout: Layout, style: Style) -> ViewerPlan:
         cells.append((leaf, Box(box.x + pad + column * (wide + gap), box.y + head + row * (high + gap), wide, high)))
     side = max(40, style.px(40))
     close = Box(box.right - style.px(14) - side, box.y + (head - side) // 2, side, side)
-    return ViewerPlan(box, Box(box.x, box.y, box.w, head), close, tuple(cells), across, rows, first, high)
+    return SheetPlan(box, Box(box.x, box.y, box.w, head), close, tuple(cells), across, rows, first)
 
 
-def paint_viewer(
+def paint_sheet(
     surface: pygame.Surface,
-    viewer: Viewer,
-    plan: ViewerPlan,
+    sheet: Sheet,
+    plan: SheetPlan,
     style: Style,
     layout: Layout,
     hovered: Leaf | None = None,
@@ -147,24 +249,24 @@ def paint_viewer(
     x = plan.head.x + style.px(PAD)
     title = draw_text_middle(
         surface,
-        viewer.title,
+        sheet.title,
         (x, plan.head.centre[1]),
         style.text(20),
         theme.t1,
         600,
         max_width=plan.head.w - style.px(140),
     )
-    if viewer.search is not None:
-        _search(surface, viewer, plan, title.right + style.px(20), style)
+    if sheet.search is not None:
+        _search(surface, sheet, plan, title.right + style.px(20), style)
     draw_icon(surface, "close", plan.close.centre, style.px(22), theme.t2)
-    focused = viewer.found[viewer.at] if 0 <= viewer.at < len(viewer.found) else None
+    focused = sheet.found[sheet.at] if 0 <= sheet.at < len(sheet.found) else None
     for leaf, box in plan.cells:
-        _leaf(surface, viewer, leaf, box, style, leaf is hovered, leaf is focused)
-    if plan.rows * plan.across > len(plan.cells) and len(plan.cells) < len(viewer.found):
+        _leaf(surface, sheet, leaf, box, style, leaf is hovered, leaf is focused)
+    if plan.rows * plan.across > len(plan.cells) and len(plan.cells) < len(sheet.found):
         _bar(surface, plan, style)
 
 
-def _search(surface: pygame.Surface, viewer: Viewer, plan: ViewerPlan, x: int, style: Style) -> None:
+def _search(surface: pygame.Surface, sheet: Sheet, plan: SheetPlan, x: int, style: Style) -> None:
     theme = style.theme
     right = plan.close.x - style.px(12)
     box = Box(x, plan.head.centre[1] - style.px(20), max(style.px(80), right - x), style.px(40))
@@ -173,7 +275,7 @@ def _search(surface: pygame.Surface, viewer: Viewer, plan: ViewerPlan, x: int, s
     text_x = box.x + style.px(38)
     drawn = draw_text_middle(
         surface,
-        viewer.search or "",
+        sheet.search or "",
         (text_x, box.centre[1]),
         style.text(15),
         theme.t1,
@@ -183,7 +285,7 @@ def _search(surface: pygame.Surface, viewer: Viewer, plan: ViewerPlan, x: int, s
 
 
 def _leaf(
-    surface: pygame.Surface, viewer: Viewer, leaf: Leaf, box: Box, style: Style, hovered: bool, focused: bool
+    surface: pygame.Surface, sheet: Sheet, leaf: Leaf, box: Box, style: Style, hovered: bool, focused: bool
 ) -> None:
     theme = style.theme
     shadow(surface, box.rect, "e1", box.h * 0.048, theme, style.u)
@@ -192,7 +294,7 @@ def _leaf(
     overlays(surface, box.rect, leaf.piece, theme)
     if leaf.caption:
         _caption(surface, leaf.caption, box, style)
-    if leaf.value in viewer.picked:
+    if leaf.value in sheet.picked:
         paint_outline(surface, box, style, theme.accent_text, 3, 1)
         disc(surface, (box.right - style.px(6), box.y + style.px(6)), style.px(30), theme.accent)
         draw_icon(
@@ -219,7 +321,7 @@ def _caption(surface: pygame.Surface, text: str, box: Box, style: Style) -> None
     )
 
 
-def _bar(surface: pygame.Surface, plan: ViewerPlan, style: Style) -> None:
+def _bar(surface: pygame.Surface, plan: SheetPlan, style: Style) -> None:
     """How far the sheet was scrolled."""
     theme, box = style.theme, plan.box
     track = Box(box.right - style.px(10), plan.head.bottom, style.px(4), box.h - plan.head.h - style.px(PAD))

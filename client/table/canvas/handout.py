@@ -1,4 +1,4 @@
-"""Points handed out on the cards themselves, drawn and by keys: a pill "given / enough" on each, minus and plus below it."""
+"""Points handed out on the cards themselves, a pill "given / enough" on each, minus and plus below it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ import pygame
 from client.draw.icons import draw_icon
 from client.draw.shapes import panel, pill
 from client.draw.text import draw_text_middle, text_size
-from client.intents import Key
-from client.table.doing import walk
-from client.table.doing.desk import Desk
-from client.table.doing.shares import give, row_of, shares
+from client.table.desk.desk import Desk
+from client.table.doing.shares import shares
 from client.table.geometry.box import Box
 from client.table.geometry.shared import TOTAL_COLUMN, strip_rooms
 from client.ui.base import Style
@@ -18,26 +16,6 @@ from engine.values.view import LockView
 
 SMALLEST, LEAST_WORDS = 9, 11
 """Pixels: the smallest words on a card, and beside the cards."""
-
-
-def hand_out_by_key(desk: Desk, key: Key, action: str | None) -> bool:
-    """Left and right walk the cards; up and down, or a digit, say how many points the focused one gets."""
-    draft = desk.draft
-    if draft is None:
-        return False
-    row = row_of(desk, desk.focus.name) if desk.focus is not None else None
-    if action in ("left", "right") or (action in ("up", "down") and row is None):
-        desk.focus = walk.next_region(desk, -1 if action == "left" else 1)
-        desk.shown = desk.focus.name if desk.focus is not None and desk.focus.kind == "piece" else desk.shown
-    elif row is None:
-        return False
-    elif action in ("up", "down", "pick"):
-        give(desk, row, -1 if action == "down" else 1)
-    elif key.code.isdigit() and not key.ctrl:
-        give(desk, row, int(key.code) - draft.amounts[row])
-    else:
-        return False
-    return True
 
 
 def paint_shares(surface: pygame.Surface, desk: Desk) -> None:
@@ -57,7 +35,7 @@ def paint_shares(surface: pygame.Surface, desk: Desk) -> None:
 
 
 def _button(surface: pygame.Surface, box: Box, icon: str, works: bool, desk: Desk) -> None:
-    style, theme, hot = desk.style, desk.style.theme, works and box.holds(desk.pos)
+    style, theme, hot = desk.style, desk.style.theme, works and box.holds(desk.pointing.pos)
     panel(surface, box.rect, theme.raised if not hot else theme.accent, theme.line2, box.h / 3, style.line(1))
     ink = theme.text_on_accent if hot else theme.t1 if works else theme.t3 if icon == "lock" else theme.line2
     draw_icon(surface, icon, box.centre, max(12, round(box.h * 0.6)), ink)
