@@ -12,8 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from engine.expressions import loops
-from engine.expressions.context import Constant, Ctx, at_most, below, listed, reckon
+from engine.expressions import loops, operators
+from engine.expressions.context import Constant, Ctx, Evaluate, at_most, below, reckon
 from engine.expressions.functions import FUNCTIONS
 from engine.expressions.names import attribute_of, name_of
 from engine.expressions.types import (
@@ -32,10 +32,8 @@ from engine.expressions.types import (
     Type,
     fits,
 )  # fmt: skip
-from engine.values.ids import Zone
 from engine.values.limits import bounded, short
 
-Run = Callable[[Ctx], Any]
 LONGEST = 500
 DEEPEST = 32
 ARITHMETIC: dict[type[ast.operator], Callable[[int, int], int]] = {
@@ -53,8 +51,8 @@ class Expr:
 
     text: str
     type: Type
-    run: Run
-    parts: tuple[tuple[str, Run], ...] = ()
+    run: Evaluate
+    parts: tuple[tuple[str, Evaluate], ...] = ()
     """The conjuncts of an `and`: a false condition tells which of them is false."""
     names: frozenset[str] = frozenset()
     """Every bare name in it: a condition that names no piece is judged once for all pieces."""
@@ -121,19 +119,21 @@ class _Compiler:
         self.scope = scope
         self.loops = 0
         self.reads: set[str] = set()
-        self.parts: list[tuple[str, Run]] = []
+        self.parts: list[tuple[str, Evaluate]] = []
         self.attributes: set[str] = set()
+        self.joins: dict[Evaluate, tuple[Evaluate, ...]] = {}
+        """What was joined by `+`, so that a further `+` joins all of it at once."""
 
-    def value(self, node: ast.expr, want: Type, depth: int) -> tuple[Run, Type]:
+    def value(self, node: ast.expr, want: Type, depth: int) -> tuple[Evaluate, Type]:
         if depth > DEEPEST:
             raise Fault("the expression is nested too deeply", node.col_offset)
         handler = getattr(self, f"_{type(node).__name__.lower()}", None)
         if handler is None:
             raise Fault(f"`{ast.unparse(node)[:40]}` cannot be said in the pack language", node.col_offset)
-        found: tuple[Run, Type] = handler(node, want, depth + 1)
+        found: tuple[Evaluate, Type] = handler(node, want, depth + 1)
         return found
 
-    def _constant(self, node: ast.Constant, want: Type, depth: int) -> tuple[Run, Type]:
+    def _constant(self, node: ast.Constant, want: Type, depth: int) -> tuple[Evaluate, Type]:
         value = node.value
         if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 10**9:
             raise Fault("the number is too large", node.col_offset)
@@ -142,10 +142,10 @@ class _Compiler:
             raise Fault(f"`{value!r}` cannot be said in the pack language", node.col_offset)
         return Constant(value), kinds[type(value)]
 
-    def _name(self, node: ast.Name, want: Type, depth: int) -> tuple[Run, Type]:
+    def _name(self, node: ast.Name, want: Type, depth: int) -> tuple[Evaluate, Type]:
         return name_of(node.id, node.col_offset, self.scope, want)
 
-    def _attribute(self, node: ast.Attribute, want: Type, depth: int) -> tuple[Run, Type]:
+    def _attribute(self, node: ast.Attribute, want: Type, depth: int) -> tuple[Evaluate, Type]:
         run, kind = self.value(node.value, ANY, depth)
         if kind.name in ("piece", "any"):
             self.attributes.add(node.attr)
@@ -154,28 +154,15 @@ class _Compiler:
             self.reads.add("zone" if result == ZONE else kind.name)
         return found, result
 
-    def _boolop(self, node: ast.BoolOp, want: Type, depth: int) -> tuple[Run, Type]:
+    def _boolop(self, node: ast.BoolOp, want: Type, depth: int) -> tuple[Evaluate, Type]:
         runs = [self.value(part, BOOL, depth)[0] for part in node.values]
         stop = isinstance(node.op, ast.Or)
         if depth == 1 and not stop:
             self.parts = [(ast.unparse(part), run) for part, run in zip(node.values, runs, strict=True)]
 
-        if len(runs) == 2:
-            return _pair(runs[0], runs[1], stop), BOOL
+        return operators.logic(runs, stop), BOOL
 
-        def both(ctx: Ctx) -> Any:
-            unsure = False
-            for run in runs:
-                found = run(ctx)
-                if found is UNKNOWN:
-                    unsure = True
-                elif bool(found) is stop:
-                    return stop
-            return UNKNOWN if unsure else not stop
-
-        return both, BOOL
-
-    def _unaryop(self, node: ast.UnaryOp, want: Type, depth: int) -> tuple[Run, Type]:
+    def _unaryop(self, node: ast.UnaryOp, want: Type, depth: int) -> tuple[Evaluate, Type]:
         if isinstance(node.op, ast.Not):
             run, _ = self.value(node.operand, BOOL, depth)
             return (lambda ctx: found if (found := run(ctx)) is UNKNOWN else not found), BOOL
@@ -184,13 +171,13 @@ class _Compiler:
             return (lambda ctx: reckon(0, run(ctx), ARITHMETIC[ast.Sub])), INT
         raise Fault("only `not` and `-` may stand before a value", node.col_offset)
 
-    def _number(self, node: ast.expr, depth: int) -> Run:
+    def _number(self, node: ast.expr, depth: int) -> Evaluate:
         run, kind = self.value(node, INT, depth)
         if not fits(kind, INT):
             raise Fault(f"`{ast.unparse(node)}` is a {kind}, not a number", node.col_offset)
         return run
 
-    def _binop(self, node: ast.BinOp, want: Type, depth: int) -> tuple[Run, Type]:
+    def _binop(self, node: ast.BinOp, want: Type, depth: int) -> tuple[Evaluate, Type]:
         how = ARITHMETIC.get(type(node.op))
         if how is None:
             raise Fault("only + - * // and % reckon with numbers", node.col_offset)
@@ -199,40 +186,34 @@ class _Compiler:
         if isinstance(node.op, ast.Add) and {kind.name, second.name} & {"list", "zone"}:
             inner = _element(kind)
             joined = Type("list", of=inner)
-            return (lambda ctx: short((*listed(ctx, left(ctx)), *listed(ctx, right(ctx))))), joined
+            return self._joined(left, right), joined
         for found, part in ((kind, node.left), (second, node.right)):
             if not fits(found, INT):
                 raise Fault(f"`{ast.unparse(part)}` is a {found}, not a number", part.col_offset)
         return (lambda ctx: reckon(left(ctx), right(ctx), how)), INT
 
-    def _ifexp(self, node: ast.IfExp, want: Type, depth: int) -> tuple[Run, Type]:
+    def _joined(self, left: Evaluate, right: Evaluate) -> Evaluate:
+        parts = (*self.joins.get(left, (left,)), right)
+        run = operators.joined(parts)
+        self.joins[run] = parts
+        return run
+
+    def _ifexp(self, node: ast.IfExp, want: Type, depth: int) -> tuple[Evaluate, Type]:
         test, _ = self.value(node.test, BOOL, depth)
         yes, kind = self.value(node.body, want, depth)
         no, second = self.value(node.orelse, want, depth)
         kind = second if kind == NONE else kind
         return (lambda ctx: (yes if (found := test(ctx)) and found is not UNKNOWN else no)(ctx)), kind
 
-    def _compare(self, node: ast.Compare, want: Type, depth: int) -> tuple[Run, Type]:
-        links: list[Run] = []
+    def _compare(self, node: ast.Compare, want: Type, depth: int) -> tuple[Evaluate, Type]:
+        links: list[Evaluate] = []
         left = node.left
         for op, right in zip(node.ops, node.comparators, strict=True):
             links.append(self._link(left, op, right, depth))
             left = right
-        if len(links) == 1:
-            return links[0], BOOL
+        return operators.chain(links), BOOL
 
-        def chain(ctx: Ctx) -> Any:
-            found: Any = True
-            for link in links:
-                answer = link(ctx)
-                if answer is False:
-                    return False
-                found = UNKNOWN if answer is UNKNOWN else found
-            return found
-
-        return chain, BOOL
-
-    def _link(self, left: ast.expr, op: ast.cmpop, right: ast.expr, depth: int) -> Run:
+    def _link(self, left: ast.expr, op: ast.cmpop, right: ast.expr, depth: int) -> Evaluate:
         one, first = self.value(left, ANY, depth)
         two, second = self.value(right, self._wanted(first), depth)
         if self._wanted(second) == SYMBOL and first.name != "symbol":
@@ -241,13 +222,13 @@ class _Compiler:
             self._words_match(first, right, second.of if second.of is not None else second)
             if second.of is not None:
                 self._words_match(second.of, left, first)
-            return _membership(one, two, isinstance(op, ast.NotIn))
+            return operators.membership(one, two, isinstance(op, ast.NotIn))
         if isinstance(op, (ast.Eq, ast.NotEq)):
             self._words_match(first, right, second)
             self._words_match(second, left, first)
             if not (fits(first, second) or fits(second, first) or {first, second} <= {TEXT, SYMBOL}):
                 raise Fault(f"a {first} is never equal to a {second}", left.col_offset)
-            return _equality(one, two, isinstance(op, ast.NotEq))
+            return operators.equality(one, two, isinstance(op, ast.NotEq))
         for kind, part in ((first, left), (second, right)):
             if not fits(kind, INT):
                 raise Fault(f"`{ast.unparse(part)}` is a {kind}, not a number", part.col_offset)
@@ -271,7 +252,7 @@ class _Compiler:
             if isinstance(name, ast.Name) and name.id not in self.scope.names and name.id not in bound.words:
                 raise Fault(f"{bound} is never `{name.id}`", name.col_offset, loops.meant(name.id, bound.words))
 
-    def _list(self, node: ast.List, want: Type, depth: int) -> tuple[Run, Type]:
+    def _list(self, node: ast.List, want: Type, depth: int) -> tuple[Evaluate, Type]:
         inner = want.of if want.of is not None else want if want == SYMBOL else ANY
         made = [self.value(part, inner, depth) for part in node.elts]
         runs = [run for run, _ in made]
@@ -284,11 +265,12 @@ class _Compiler:
 
     _tuple = _list
 
-    def _listcomp(self, node: ast.ListComp, want: Type, depth: int) -> tuple[Run, Type]:
-        walk, kind = loops.walk(self, node.generators, node.elt, depth)
-        return (lambda ctx: short(tuple(walk(ctx)))), Type("list", of=kind)
+    def _listcomp(self, node: ast.ListComp, want: Type, depth: int) -> tuple[Evaluate, Type]:
+        loop, kind = loops.loop(self, node.generators, node.elt, depth)
+        gather = loops.gathered(loop)
+        return (lambda ctx: short(tuple(gather(ctx)))), Type("list", of=kind)
 
-    def _call(self, node: ast.Call, want: Type, depth: int) -> tuple[Run, Type]:
+    def _call(self, node: ast.Call, want: Type, depth: int) -> tuple[Evaluate, Type]:
         if not isinstance(node.func, ast.Name) or node.keywords:
             raise Fault("only the declared functions can be called", node.col_offset)
         name = node.func.id
@@ -307,9 +289,9 @@ class _Compiler:
         ]
         run, runs = declared.run, [part for part, _ in made]
         gives = _element(made[0][1]) if declared.element else declared.gives
-        return _calling(run, runs), gives
+        return operators.calling(run, runs), gives
 
-    def _argument(self, node: ast.expr, wanted: Type, group: str, depth: int) -> tuple[Run, Type]:
+    def _argument(self, node: ast.expr, wanted: Type, group: str, depth: int) -> tuple[Evaluate, Type]:
         if wanted == SYMBOL and isinstance(node, ast.Name) and node.id not in self.scope.names:
             words = self.scope.vocab.words.get(group, set()) if group else self.scope.vocab.everything()
             if node.id not in words:
@@ -322,98 +304,13 @@ class _Compiler:
         return run, kind
 
 
-def _calling(run: Callable[..., Any], runs: list[Run]) -> Run:
-    """Call a function; of something unknown its answer is unknown."""
-    if len(runs) == 1:
-        only = runs[0]
-
-        def call_one(ctx: Ctx) -> Any:
-            value = only(ctx)
-            return UNKNOWN if value is UNKNOWN else run(ctx, value)
-
-        return call_one
-    if len(runs) == 2:
-        one, two = runs
-
-        def call_two(ctx: Ctx) -> Any:
-            first, second = one(ctx), two(ctx)
-            return UNKNOWN if first is UNKNOWN or second is UNKNOWN else run(ctx, first, second)
-
-        return call_two
-
-    def call(ctx: Ctx) -> Any:
-        values = [part(ctx) for part in runs]
-        return UNKNOWN if UNKNOWN in values else run(ctx, *values)
-
-    return call
-
-
-def _pair(one: Run, two: Run, stop: bool) -> Run:
-    """`and` or `or` of two: the most frequent kind, so kept short."""
-
-    def pair(ctx: Ctx) -> Any:
-        first = one(ctx)
-        if first is not UNKNOWN and bool(first) is stop:
-            return stop
-        second = two(ctx)
-        if second is UNKNOWN:
-            return UNKNOWN
-        return stop if bool(second) is stop else UNKNOWN if first is UNKNOWN else not stop
-
-    return pair
-
-
-def _ordering(how: Callable[[Any, Any], Any], one: Run, two: Run) -> Run:
+def _ordering(how: Callable[[Any, Any], Any], one: Evaluate, two: Evaluate) -> Evaluate:
     return lambda ctx: how(one(ctx), two(ctx))
 
 
 def _element(kind: Type) -> Type:
     """What a list holds; a zone holds pieces."""
     return PIECE if kind == ZONE else kind.of or ANY
-
-
-def _equality(one: Run, two: Run, negate: bool) -> Run:
-    if isinstance(one, Constant):
-        one, two = two, one
-    if isinstance(two, Constant):
-        value = two.value
-
-        def equal_to(ctx: Ctx) -> Any:
-            left = one(ctx)
-            return UNKNOWN if left is UNKNOWN else (left == value) is not negate
-
-        return equal_to
-
-    def equal(ctx: Ctx) -> Any:
-        left, right = one(ctx), two(ctx)
-        if left is UNKNOWN or right is UNKNOWN:
-            return UNKNOWN
-        return (left == right) is not negate
-
-    return equal
-
-
-def _membership(one: Run, two: Run, negate: bool) -> Run:
-    if isinstance(two, Constant) and isinstance(two.value, tuple):
-        values = two.value
-
-        def among(ctx: Ctx) -> Any:
-            value = one(ctx)
-            return UNKNOWN if value is UNKNOWN else (value in values) is not negate
-
-        return among
-
-    def inside(ctx: Ctx) -> Any:
-        value, values = one(ctx), two(ctx)
-        if value is UNKNOWN or values is UNKNOWN:
-            return UNKNOWN
-        if isinstance(values, Zone):
-            found = value is not None and not ctx.state.gone(value) and ctx.piece(value).zone == values.key
-        else:
-            found = value in listed(ctx, values)
-        return found is not negate
-
-    return inside
 
 
 __all__ = ["PIECE", "SEAT", "ZONE", "Expr", "compile_expr"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -166,6 +166,11 @@ class Ctx:
         return None
 
 
+Value = Any
+Evaluate = Callable[[Ctx], Value]
+"""A compiled expression: works its value out."""
+
+
 class Constant:
     """An expression that is always the same: what is made of constants only is worked out while loading."""
 
@@ -181,14 +186,15 @@ class Constant:
 
 def listed(ctx: Ctx, value: Any) -> Sequence[Any]:
     """See a value as a list: a zone as the pieces in it, Null as nothing."""
-    if value is None or value is UNKNOWN:
-        return ()
-    if isinstance(value, Zone):
-        value = ctx.state.refs_in(value.key)
-    elif not isinstance(value, (tuple, list)):
-        return (value,)
-    BUDGET.left -= len(value)
-    if BUDGET.left < 0:
+    if type(value) is not tuple:
+        if isinstance(value, Zone):
+            value = ctx.state.refs_in(value.key)
+        elif value is None or value is UNKNOWN:
+            return ()
+        elif not isinstance(value, (tuple, list)):
+            return (value,)
+    left = BUDGET.left = BUDGET.left - len(value)
+    if left < 0:
         BUDGET.spend(0)
     found: Sequence[Any] = value
     return found

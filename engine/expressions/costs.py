@@ -22,10 +22,12 @@ def payers(ctx: Ctx, cost: str, seat: str, by: Any = None) -> tuple[Payer, ...]:
 
 def _find_payers(ctx: Ctx, cost: str, seat: str, by: Any) -> tuple[Payer, ...]:
     found: list[Payer] = []
+    names: dict[str, Any] = {"payer": None, "piece": None, "seat": seat, "by": by}
+    inside = Ctx(ctx.game, ctx.state, names, ctx.viewer)
     for way in ctx.game.costs[cost].payers:
         for zone in way.zones:
             for ref in listed(ctx, ctx.game.zone_for(seat, zone)):
-                inside = Ctx(ctx.game, ctx.state, {"payer": ref, "piece": ref, "seat": seat, "by": by}, ctx.viewer)
+                names["payer"] = names["piece"] = ref
                 if way.when is None or way.when(inside):
                     yields = way.yields(inside)
                     found.append((ref, yields if isinstance(yields, int) else 1, way.block))

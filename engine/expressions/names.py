@@ -6,7 +6,7 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
-from engine.expressions.context import Constant, Ctx
+from engine.expressions.context import Constant, Ctx, Evaluate, Value
 from engine.expressions.loops import meant
 from engine.expressions.types import (
     ABILITY,
@@ -27,7 +27,6 @@ from engine.expressions.types import (
 )  # fmt: skip
 from engine.values.ids import SEATS, TABLE, Ref, Zone, zone_of
 
-Run = Callable[[Ctx], Any]
 TURN = Type("turn")
 TABLE_TYPE = Type("table")
 OPTIONS = Type("options")
@@ -59,7 +58,7 @@ def _items(ctx: Ctx) -> Any:
 
 
 ITEM_PARTS: dict[str, Type] = {"piece": PIECE, "seat": SEAT, "source": PIECE, "kind": SYMBOL}
-BUILTIN: dict[str, tuple[Type, Run]] = {
+BUILTIN: dict[str, tuple[Type, Evaluate]] = {
     "turn": (TURN, lambda ctx: ctx.state),
     "table": (TABLE_TYPE, lambda ctx: TABLE),
     "options": (OPTIONS, lambda ctx: ctx.state.options),
@@ -75,7 +74,7 @@ BUILTIN: dict[str, tuple[Type, Run]] = {
 }
 
 
-def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Run, Type]:
+def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Evaluate, Type]:
     """Resolve a bare name: a variable, then one of our own words, then the pack's."""
     vocab = scope.vocab
     if word in scope.names and not (
@@ -101,7 +100,7 @@ def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Run, Type
     raise Fault(f"nothing is called `{word}` here", column, meant(word, known))
 
 
-def _variable(word: str) -> Run:
+def _variable(word: str) -> Evaluate:
     def reading(ctx: Ctx) -> Any:
         found = ctx.vars.get(word)
         return ctx.rest.get(word) if found is None and ctx.rest is not None else found
@@ -109,12 +108,15 @@ def _variable(word: str) -> Run:
     return reading
 
 
-def attribute_of(run: Run, kind: Type, attr: str, node: ast.expr, column: int, scope: Scope) -> tuple[Run, Type]:
+def attribute_of(run: Evaluate, kind: Type, attr: str, node: ast.expr, column: int, scope: Scope) -> tuple[Evaluate, Type]:
     """Resolve `value.attr` by the type of the value."""
     if attr.startswith("_"):
         raise Fault(f"nothing has an `{attr}`", column)
+    if kind == PIECE:
+        variable = node.id if isinstance(node, ast.Name) and node.id in scope.names else ""
+        return _of_piece(run, variable, attr, column, scope)
     readers = {
-        "piece": _of_piece, "seat": _of_seat, "turn": _of_turn, "options": _of_options, "table": _of_table,
+        "seat": _of_seat, "turn": _of_turn, "options": _of_options, "table": _of_table,
         "item": _of_item, "ability": _of_ability, "procedure": _of_procedure, "zone": _of_zone,
     }  # fmt: skip
     reader = readers.get(kind.name)
@@ -126,12 +128,14 @@ def attribute_of(run: Run, kind: Type, attr: str, node: ast.expr, column: int, s
         )
     if reader is None:
         raise Fault(f"a {kind} has no `{attr}`", column)
-    return reader(run, kind, attr, ast.unparse(node), column, scope)
+    return reader(run, kind, attr, column, scope)
 
 
-def _piece_value(read: Callable[[Ctx, Any], Any], run: Run, face: bool) -> Run:
-    def reading(ctx: Ctx) -> Any:
-        ref = run(ctx)
+def _piece_part(run: Evaluate, variable: str, read: Callable[[Ctx, Any], Any], face: bool) -> Evaluate:
+    def reading(ctx: Ctx) -> Value:
+        ref = ctx.vars.get(variable)
+        if ref is None:
+            ref = run(ctx)
         if ref is None or ref is UNKNOWN:
             return ref
         piece = ctx.state.as_it_was(ref)
@@ -142,11 +146,13 @@ def _piece_value(read: Callable[[Ctx, Any], Any], run: Run, face: bool) -> Run:
     return reading
 
 
-def _own_value(run: Run, attr: str) -> Run:
+def _own_value(run: Evaluate, variable: str, attr: str) -> Evaluate:
     """Read a value that changes in play, or one that is computed."""
 
-    def reading(ctx: Ctx) -> Any:
-        ref = run(ctx)
+    def reading(ctx: Ctx) -> Value:
+        ref = ctx.vars.get(variable)
+        if ref is None:
+            ref = run(ctx)
         if ref is None or ref is UNKNOWN:
             return ref
         piece, game = ctx.state.as_it_was(ref), ctx.game
@@ -158,11 +164,13 @@ def _own_value(run: Run, attr: str) -> Run:
     return reading
 
 
-def _attribute(run: Run, attr: str) -> Run:
+def _attribute(run: Evaluate, variable: str, attr: str) -> Evaluate:
     """Read a printed attribute's current value: the most frequent thing conditions do, so kept short."""
 
-    def reading(ctx: Ctx) -> Any:
-        ref = run(ctx)
+    def reading(ctx: Ctx) -> Value:
+        ref = ctx.vars.get(variable)
+        if ref is None:
+            ref = run(ctx)
         if ref is None or ref is UNKNOWN:
             return ref
         piece = ctx.state.pieces.get(ref.id)
@@ -179,12 +187,13 @@ def _attribute(run: Run, attr: str) -> Run:
     return reading
 
 
-def _of_piece(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
+def _of_piece(run: Evaluate, variable: str, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+    """Read a part of a piece; `variable` is the name that `run` reads, else empty; it saves a call."""
     vocab = scope.vocab
     if attr in vocab.attributes:
-        return _attribute(run, attr), vocab.attributes[attr]
+        return _attribute(run, variable, attr), vocab.attributes[attr]
     if attr in vocab.piece_values:
-        return _own_value(run, attr), vocab.piece_values[attr]
+        return _own_value(run, variable, attr), vocab.piece_values[attr]
     if attr in PIECE_PARTS:
         found, read, face = PIECE_PARTS[attr]
         if attr == "zone":
@@ -192,15 +201,28 @@ def _of_piece(run: Run, kind: Type, attr: str, text: str, column: int, scope: Sc
         if attr == "keywords":
             words = frozenset(vocab.words.get("keyword", ()))
             found = Type("list", of=Type("symbol", words=words, what="keyword"))
-        return _piece_value(read, run, face), found
+        return _piece_part(run, variable, read, face), found
     known = {*vocab.attributes, *vocab.piece_values, *PIECE_PARTS}
     raise Fault(f"a piece has no `{attr}`", column, meant(attr, known))
 
 
-def _of_seat(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
+def _zone_of_seat(run: Evaluate, name: str) -> Evaluate:
+    """Name a seat's zone; both are made while loading."""
+    zones: dict[Any, Zone | None] = {None: None, **{seat: Zone(name, seat) for seat in SEATS}}
+    if isinstance(run, Constant):
+        return Constant(zones[run.value])
+
+    def reading(ctx: Ctx) -> Value:
+        seat = run(ctx)
+        return zones[seat] if seat in zones else Zone(name, seat)
+
+    return reading
+
+
+def _of_seat(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
     vocab = scope.vocab
     if vocab.zones.get(attr):
-        return (lambda ctx: None if (seat := run(ctx)) is None else Zone(attr, seat)), ZONE
+        return _zone_of_seat(run, attr), ZONE
     if attr in vocab.seat_values:
         return (lambda ctx: ctx.game.seat_value(ctx.state, run(ctx), attr, ctx.viewer)), vocab.seat_values[attr]
     known = {*(z for z, own in vocab.zones.items() if own), *vocab.seat_values}
@@ -208,7 +230,7 @@ def _of_seat(run: Run, kind: Type, attr: str, text: str, column: int, scope: Sco
     raise Fault(f"a seat has no `{attr}`", column, shared or meant(attr, known))
 
 
-def _of_turn(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
+def _of_turn(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
     if attr == "seat":
         return (lambda ctx: ctx.state.turn_seat), SEAT
     if attr == "number":
@@ -216,13 +238,13 @@ def _of_turn(run: Run, kind: Type, attr: str, text: str, column: int, scope: Sco
     raise Fault(f"a turn has no `{attr}`", column, meant(attr, ("seat", "number")))
 
 
-def _of_options(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
+def _of_options(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
     if attr not in scope.vocab.options:
         raise Fault(f"there is no option `{attr}`", column, meant(attr, scope.vocab.options))
     return (lambda ctx: ctx.state.options[attr]), scope.vocab.options[attr]
 
 
-def _of_table(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
+def _of_table(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
     vocab = scope.vocab
     if vocab.zones.get(attr) is False:
         return Constant(Zone(attr, TABLE)), ZONE
@@ -232,7 +254,7 @@ def _of_table(run: Run, kind: Type, attr: str, text: str, column: int, scope: Sc
     raise Fault(f"the table has no `{attr}`", column, meant(attr, known))
 
 
-def _of_item(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
+def _of_item(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
     carried = scope.vocab.items
     if attr in carried and attr not in ITEM_PARTS:
         return (lambda ctx: None if (item := run(ctx)) is None else dict(item.vars).get(attr)), carried[attr]
@@ -241,7 +263,7 @@ def _of_item(run: Run, kind: Type, attr: str, text: str, column: int, scope: Sco
     return (lambda ctx: None if (item := run(ctx)) is None else getattr(item, attr)), ITEM_PARTS[attr]
 
 
-def _of_ability(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
+def _of_ability(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
     fields = {"kind": SYMBOL, "piece": PIECE, **scope.vocab.ability_fields}
     if attr not in fields:
         raise Fault(f"an ability has no `{attr}`", column, meant(attr, fields))
@@ -250,14 +272,14 @@ def _of_ability(run: Run, kind: Type, attr: str, text: str, column: int, scope: 
     return (lambda ctx: None if (found := run(ctx)) is None else ctx.game.ability_field(ctx, found, attr)), fields[attr]
 
 
-def _of_procedure(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
+def _of_procedure(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
     names = scope.vocab.procedures[kind.what]
     if attr not in names:
         raise Fault(f"the procedure {kind.what} has no `{attr}`", column, meant(attr, names))
     return (lambda ctx: None if (frame := run(ctx)) is None else frame.vars.get(attr)), names[attr]
 
 
-def _of_zone(run: Run, kind: Type, attr: str, text: str, column: int, scope: Scope) -> tuple[Run, Type]:
+def _of_zone(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
     if attr == "seat":
         return (lambda ctx: None if (zone := run(ctx)) is None else zone.seat), SEAT
     if attr == "id":

@@ -187,10 +187,12 @@ class GameData(ABC):
         """Say whether a seat may see this face now."""
         if piece.kind in ("die", "marker") or seat in piece.shown:
             return True
-        zone = self.zone_at(piece.zone)
+        zone = self.at_keys[piece.zone]
+        if zone.seen_by == "all" and piece.up:
+            return True
         whose = piece.zone.partition(".")[0]
         if zone.seen_by == "all":
-            if piece.up or (zone.down_seen_by == "owner" and seat == self.controller(piece)):
+            if zone.down_seen_by == "owner" and seat == self.controller(piece):
                 return True
         elif zone.seen_by == "owner" and seat == whose:
             return True

@@ -80,13 +80,13 @@ def _static_sources(game: GameData, state: State) -> list[tuple[Piece, AbilityRe
     if known is not None:
         return known
     found = []
-    for key, row in state.zones.items():
-        here = key.partition(".")[2]
-        if not game.zones[here].board:
+    for key, row in state.zones.items() if game.static_faces else ():
+        if not row or not (zone := game.at_keys[key]).board:
             continue
-        for source in (state.pieces[i] for i in row):
+        for piece in row:
+            source = state.pieces[piece]
             if source.face in game.static_faces and source.up:
-                found += [(source, ability) for ability in _static_of(game, state, source, here)]
+                found += [(source, ability) for ability in _static_of(game, state, source, zone.id)]
     state.memo["statics"] = found
     return found
 
@@ -150,13 +150,13 @@ def keyword_level(game: GameData, state: State, piece: Piece, word: str) -> int:
 
 
 def computed(game: GameData, state: State, spec: ValueSpec, of: Any, names: dict[str, Any], viewer: SeatId | None) -> Any:
-    """Work a computed value out, or take what it was since the last event; what a seat sees can change without one."""
+    """Work a computed value out, or take what it was before; what a seat sees can change without an event, too."""
     assert spec.computed is not None
     asked = bool(state.agenda) and isinstance(state.agenda[-1], AskFrame)
     if not spec.steady or (viewer is not None and (game.watched or asked)):
         return spec.computed(Ctx(game, state, names, viewer))
-    key = (spec.id, of, viewer)
-    kept = state.memo.get(key)
-    if kept is None or kept[0] != state.stamp:
-        kept = state.memo[key] = (state.stamp, spec.computed(Ctx(game, state, names, viewer)))
-    return kept[1]
+    # Of a steady value, what everybody knows changes only with events that clear the memo.
+    key = (spec.id, of, viewer, None if viewer is None else state.stamp)
+    if key not in state.memo:
+        state.memo[key] = spec.computed(Ctx(game, state, names, viewer))
+    return state.memo[key]

@@ -196,7 +196,7 @@ class State:
         known: tuple[Ref, ...] | None = self.memo.get(key)
         if known is None:
             pieces = self.pieces
-            known = tuple(Ref(i, pieces[i].life) for i in self.zones.get(key, ()) if pieces[i].host is None)
+            known = tuple([Ref(i, pieces[i].life) for i in self.zones.get(key, ()) if pieces[i].host is None])
             self.memo[key] = known
         return known
 
@@ -220,7 +220,7 @@ class State:
     def attached_to(self, host: int) -> tuple[int, ...]:
         """List what lies under or on a piece, the lowest first."""
         zone = self.zones.get(self.pieces[host].zone, ()) if host in self.pieces else ()
-        return tuple(i for i in zone if self.pieces[i].host == host)
+        return tuple([i for i in zone if self.pieces[i].host == host])
 
     def place(self, piece: Piece) -> int:
         """Say at which place of its zone a piece lies, from 0."""

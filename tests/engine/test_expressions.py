@@ -8,6 +8,7 @@ from engine.expressions import UNKNOWN, Ctx, Scope, compile_expr
 from engine.expressions.functions import FUNCTIONS
 from engine.expressions.types import ANY, BOOL, INT, PIECE, PIECES, SEAT, SYMBOL, ZONE, Fault
 from engine.game.compiled import Game
+from engine.values.limits import BUDGET
 from tests.support.effort import effort
 from tests.support.table import Table
 from tests.support.tiny import tiny
@@ -188,6 +189,18 @@ def test_an_expression_is_at_most_500_characters_and_32_levels(game: Game) -> No
     assert compile_expr(long, scope).run(None) == 2  # type: ignore[arg-type]
     assert "longer" in fault(game, long + " ").message
     assert "deep" in fault(game, "-(" * 40 + "1" + ")" * 40).message
+
+
+def test_lists_joined_in_a_row_are_charged_as_if_joined_one_by_one(table: Table) -> None:
+    def charged(text: str) -> int:
+        with BUDGET:
+            before = BUDGET.left
+            value(table, text)
+            return before - BUDGET.left
+
+    assert charged("[1, 2] + [3] + [4]") == charged("([1, 2] + [3]) + [4]") == 2 + 1 + 3 + 1
+    assert charged("[1, 2] + ([3] + [4])") == 1 + 1 + 2 + 2
+    assert value(table, "[1, 2] + [3] + null + 4 + seat.bench") == (1, 2, 3, 4)
 
 
 def test_numbers_stay_bounded(table: Table) -> None:

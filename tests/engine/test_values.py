@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.play.evolve import evolve
+from engine.values.events import Moved, Tallied
+from tests.support.effort import effort
 from tests.support.table import Table, both
 from tests.support.tiny import faults, tiny
 
@@ -39,6 +42,24 @@ def test_a_value_of_a_piece_is_computed(tmp_path: Path) -> None:
     assert table.refused(use="weigh", card="Owl", by="south") == ("T-12",)
     pieces = {p.face.name: p for p in table.match.view("north").zones["south.field"].pieces if p.face}
     assert [(c.label, c.value) for c in pieces["Troll"].counters] == [("Might", 7)]
+
+
+def test_a_computed_value_is_kept_while_no_piece_and_no_value_changes(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path), south={"field": ["Fox", "Owl", "Bear"]})
+    game, state = table.match.game, table.match.state
+
+    def army() -> tuple[int, int]:
+        with effort() as spent:
+            found = game.seat_value(state, "south", "army")
+        return found, spent.calls
+
+    first, worked_out = army()
+    evolve(game, state, Tallied(("a/b/turn",)))
+    again, kept = army()
+    assert (first, again) == (3, 3)
+    assert kept < worked_out / 2
+    evolve(game, state, Moved(table.piece("Fox").id, "south.hand"))
+    assert army()[0] == 2
 
 
 def test_keywords_have_numbers_that_add_up(tmp_path: Path) -> None:
