@@ -107,7 +107,7 @@ def _offers(match: Match) -> int:
 def _hand(match: Match) -> list[str]:
     """What the one who acts would lift: the hand cards; in a game without a hand the own pieces in play."""
     seat = match.to_act
-    zones = [z for z in match.view(seat).zones.values() if z.kind != "pile"]
+    zones = [z for z in match.view(seat).zones.values() if not z.stacked]
     held = [p.handle for z in zones if z.hand and z.seat == seat for p in z.pieces]
     return held or [p.handle for z in zones for p in z.pieces if p.seat == seat and p.host is None]
 
@@ -117,7 +117,7 @@ def _open_zones(match: Match) -> dict[str, int]:
     found = match.view(None).zones.values()
     return {
         zone.key: 999 if zone.holds is None else zone.holds - zone.count - 1
-        for zone in found if zone.kind not in ("pile", "fan", "tray")
+        for zone in found if not (zone.stacked or zone.hand or zone.kind == "tray")
     }  # fmt: skip
 
 
@@ -138,7 +138,7 @@ def _spread(match: Match, homes: dict[str, Counter[str]], wanted: int) -> None:
 
     level, match.level = match.level, "free"
     room = _open_zones(match)
-    piles = [z.key for z in match.view(None).zones.values() if z.kind == "pile" and z.count > 40]
+    piles = [z.key for z in match.view(None).zones.values() if z.stacked and z.count > 40]
     usual = {kind: _usual(seen) for kind, seen in homes.items()}
     turns = 0
     in_turn = itertools.chain(*itertools.zip_longest(*(match.state.zones[key][:-5] for key in piles)))
@@ -164,7 +164,7 @@ def _usual(seen: Counter[str]) -> list[str]:
 
 def lying_open(match: Match) -> int:
     """How many pieces lie anywhere but in a face-down pile or a hand."""
-    hidden = {z.key for z in match.view(None).zones.values() if z.kind in ("pile", "fan")}
+    hidden = {z.key for z in match.view(None).zones.values() if z.stacked or z.hand}
     return sum(len(row) for key, row in match.state.zones.items() if key not in hidden)
 
 

@@ -30,6 +30,7 @@ from engine.game.printed import Static as Static
 from engine.game.printed import Word as Word
 from engine.values.limits import Place
 from engine.values.speech import Phrase
+from engine.values.zone_kinds import KINDS, Lies, ZoneKind
 
 Action = Callable[[Any], None]
 """What a step does to the run that carries it out."""
@@ -85,7 +86,7 @@ class ZoneSpec:
     id: str
     label: Phrase
     icon: str
-    kind: str
+    kind: ZoneKind
     per_seat: bool
     seen_by: str
     seen_when: Read | None
@@ -114,6 +115,13 @@ class ZoneSpec:
     groupings: tuple[Grouping, ...] = ()
     """The ways in which its cards lie together."""
     more: Note | None = None
+    hand: bool = False
+    """A seat's hand: cards lifted one by one, with backs at the rival's edge."""
+
+    @property
+    def lies(self) -> Lies:
+        """How pieces lie here."""
+        return KINDS[self.kind]
 
     @property
     def cells(self) -> int:
@@ -123,7 +131,7 @@ class ZoneSpec:
     @property
     def places(self) -> int | None:
         """How many numbered places pieces may be put on; None where places have no numbers or no end."""
-        return self.cells or (self.holds if self.kind == "slots" else None)
+        return self.cells or (self.holds if self.lies.placed else None)
 
     def cell(self, name: str) -> int | None:
         """The number of a cell by its column and row, such as `B3`; None when there is no such cell."""
@@ -135,11 +143,6 @@ class ZoneSpec:
         """What a cell is called: its column and row."""
         columns, rows = self.edges
         return columns[slot % self.columns] + rows[slot // self.columns] if self.cells > slot >= 0 else str(slot)
-
-    @property
-    def hand(self) -> bool:
-        """True for a seat's hand: cards in a fan, lifted one by one, with backs at the rival's edge."""
-        return self.kind == "fan"
 
     @property
     def realm(self) -> str:

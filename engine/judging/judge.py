@@ -74,7 +74,7 @@ def meant(game: Game, state: State, move: mv.Move) -> mv.Move:
         spec2 = game.zone_at(piece.zone)
         if piece.zone == move.zone and spec2.reorder and piece.zone.startswith(f"{move.seat}."):
             row = [i for i in state.zones[piece.zone] if i != piece.id]
-            first = len(row) if spec2.kind == "pile" else 0
+            first = len(row) if spec2.lies.stacked else 0
             at = first if move.index is None else max(0, min(len(row), move.index))
             return mv.Manual(move.seat, t.ArrangeTool(piece.zone, (*row[:at], piece.id, *row[at:])))
     return move

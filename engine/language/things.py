@@ -8,6 +8,7 @@ from pydantic import Field
 
 from engine.language.panels import GroupingModel
 from engine.language.steps import AnyStep, Clauses, Strict, Text, Value
+from engine.values.zone_kinds import KINDS, ZoneKind
 
 Until = str
 
@@ -60,7 +61,7 @@ class ValueModel(Strict):
     until: Until | None = Field(None, description="turn, phase, or a procedure: then it is forgotten.")
     show: Literal["damage", "counter", "tag", "beside", "chip", "total", "no"] = Field(
         "no",
-        description="Of a piece: `damage`, `counter`, `tag`, or `beside`, a number next to it in a cell with room (Null: none). Of a seat or the table: `chip`, beside the player or at the "
+        description="Of a piece: `damage` (one value at most: what the verbs `damage` and `heal` and hands count), `counter`, `tag`, or `beside`, a number next to it in a cell with room (Null: none). Of a seat or the table: `chip`, beside the player or at the "
         "table's edge, or `total`, beside the name of its `zone`.",
     )
     icon: str = "star"
@@ -125,7 +126,10 @@ class ZoneModel(Strict):
 
     label: Text
     icon: str = "cards"
-    kind: Literal["pile", "row", "fan", "slots", "grid", "tray"] = "row"
+    kind: ZoneKind = "row"
+    hand: bool | None = Field(
+        None, description="True for its seat's hand, laid out at the edge of the window; absent: a `fan` is one, other kinds are none."
+    )
     per: Literal["seat", "table"] = "seat"
     seen_by: Literal["all", "owner", "nobody"] = "all"
     seen_when: Value | None = Field(None, description="Who else sees: a condition on `looker` and `whose`.")
@@ -167,3 +171,8 @@ class ZoneModel(Strict):
         description="Steps when a draw finds no card left here, also one by hand. They know `seat` and the zone `to`.",
     )
     clause: Clauses | None = Field(None, description="Clauses that this description of the zone keeps.")
+
+    @property
+    def is_hand(self) -> bool:
+        """True for a hand, said so or by its kind."""
+        return KINDS[self.kind].held if self.hand is None else self.hand

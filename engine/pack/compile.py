@@ -27,6 +27,7 @@ from engine.pack.words import vocabulary
 from engine.pack.yaml_nodes import Document
 from engine.values.problems import Problems
 from engine.values.speech import phrase
+from engine.values.zone_kinds import KINDS
 
 LISTS = ("pieces", "zones", "seats", "numbers")
 ABOUT_A_PIECE = frozenset({"piece", "host", "ability", "to", "source", "slot"})
@@ -147,7 +148,7 @@ class _Compiler:
         b.cited(z.clause, "clause")
         notes = tuple(self._note(b, n, "note", i) for i, n in enumerate(z.note))
         columns, rows = z.columns or 0, z.rows or 0
-        if (z.kind == "grid") != bool(columns and rows):
+        if KINDS[z.kind].celled != bool(columns and rows):
             b.problem("a zone with `columns` and `rows` is of the kind `grid`, and a grid has both")
         edges = (tuple(z.edges.columns), tuple(z.edges.rows)) if z.edges else (_letters(columns), _numbers(rows))
         if (len(edges[0]), len(edges[1])) != (columns, rows):
@@ -159,6 +160,7 @@ class _Compiler:
             tuple(self._entry_mark(b.inside("marks", i), x) for i, x in enumerate(z.marks)),
             z.blank, z.control, b.block(z.short, "short"), columns, rows, edges, z.counted, grouping_specs(z.group, b, self.game.attributes),
             self._note(b, z.more, "more") if z.more is not None else None,
+            z.is_hand,
         )  # fmt: skip
 
     def _note(self, b: Builder, n: m.NoteModel, *path: Any) -> s.Note:

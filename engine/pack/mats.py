@@ -50,7 +50,7 @@ def _mat(name: str, model: m.MatModel, b: Builder, game: m.GameModel) -> s.Mat:
     for one, other in _overlapping(zones):
         b.problem(f"the zones `{one}` and `{other}` overlap on this mat", "zones", other)
     for z, spec in game.zones.items():
-        if not model.during and not mat.shows(z) and z not in chips and spec.kind != "fan":
+        if not model.during and not mat.shows(z) and z not in chips and not spec.is_hand:
             b.problem(f"this mat forgets the zone `{z}`", "zones", severity="warning")
     return mat
 

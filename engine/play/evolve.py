@@ -139,7 +139,7 @@ def _moved(game: Game, state: State, event: e.Moved) -> None:
 def _slot(game: Game, state: State, event: e.Moved, old: Piece) -> int | None:
     """Keep to the asked slot of a zone with slots, else take the first free one."""
     zone = game.zone_at(event.to)
-    if zone.kind not in ("slots", "grid") or event.host is not None:
+    if not zone.lies.placed or event.host is not None:
         return None
     taken = {state.pieces[i].slot for i in state.zones[event.to] if i != old.id and state.pieces[i].host is None}
     if event.slot is not None and event.slot not in taken:

@@ -298,7 +298,7 @@ class Findings:
         if isinstance(item, dict) and "in" in item:
             self.bad((*path, "in"), f"it is listed in `{zone}` already", "take `in` away")
         slot = item.get("slot") if isinstance(item, dict) else None
-        if slot is not None and spec.kind not in ("slots", "grid"):
+        if slot is not None and not spec.lies.placed:
             self.bad((*path, "slot"), f"`{zone}` has no slots", "take `slot` away")
         elif isinstance(slot, int) and spec.holds is not None and slot >= spec.holds:
             self.bad((*path, "slot"), f"`{zone}` has the slots 0 to {spec.holds - 1}, not {slot}")

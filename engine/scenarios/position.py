@@ -127,7 +127,7 @@ def _default_deck(game: Game, match: Match, seat: str, given: dict[str, Any]) ->
     for section in game.deck_model.sections.values():
         zone = game.zones[section.zone]
         own = zone.per_seat is (seat != TABLE)
-        if own and zone.kind == "pile" and zone.seen_by == "nobody" and section.zone not in given:
+        if own and zone.lies.stacked and zone.seen_by == "nobody" and section.zone not in given:
             _zone(game, match, seat, section.zone, DECK, ())
 
 
@@ -167,7 +167,7 @@ def _zone(game: Game, match: Match, seat: str, zone: str, content: Any, path: tu
         return
     if not isinstance(content, list):
         raise ScenarioFault("a zone holds a number of cards, or a list of them", path)
-    piles = game.zones[zone].kind == "pile"
+    piles = game.zones[zone].lies.stacked
     entries = list(enumerate(content))
     for index, item in reversed(entries) if piles else entries:
         lay_out(game, match, key, item, owner, (*path, index))

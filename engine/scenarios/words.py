@@ -140,7 +140,7 @@ def _order(match: Match, key: str, names: list[Any], seat: str, path: tuple[Any,
             raise ScenarioFault(f"`{name}` is not in `{key}`", path)
         left.remove(hit)
         order.append(hit)
-    return tuple(reversed(order) if match.game.zone_at(key).kind == "pile" else order)
+    return tuple(reversed(order) if match.game.zone_at(key).lies.stacked else order)
 
 
 def _answer(match: Match, given: Any, seat: str, path: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -275,7 +275,7 @@ def _rank(match: Match, piece: int) -> tuple[int, int, int]:
     zone = match.game.zone_at(found.zone)
     order = (
         BURIED
-        if zone.kind == "pile" and zone.seen_by == "nobody"
+        if zone.lies.stacked and zone.seen_by == "nobody"
         else 0
         if zone.board
         else 1

@@ -257,7 +257,7 @@ class _Builder(PieceViews):
     def _on_table(self, asked: AskFrame) -> bool:
         refs = [v for v in offered(self.game, self.state, asked) if isinstance(v, Ref)]
         zones = [self.game.zone_at(self.state.as_it_was(r).zone) for r in refs]
-        return bool(refs) and all(z.kind != "pile" for z in zones)
+        return bool(refs) and all(not z.lies.stacked for z in zones)
 
     def _options(self, asked: AskFrame) -> tuple[OptionView, ...]:
         labels, enough = dict(asked.labels), dict(zip(asked.options, asked.enough, strict=False))

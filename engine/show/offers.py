@@ -164,7 +164,7 @@ def _tools(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
     seen = game.sees(match.state, seat, piece)
     if piece.kind == "die":
         return [tool("tool-roll", "dice", t.RollTool(piece.id)), _counted(tool("tool-die", "plus", t.SetDieTool(piece.id)), STEPS)]
-    in_play = game.zone_at(piece.zone).kind not in ("pile", "fan")
+    in_play = game.zone_at(piece.zone).lies.in_play
     if in_play and game.damage:
         found.append(_counted(tool("tool-damage", "drop", t.DamageTool(piece.id), "c"), STEPS))
     found += _number_tools(match, seat, piece, seen, lang) if in_play else []
@@ -258,7 +258,7 @@ def zone_actions(match: Table, seat: SeatId, key: str, lang: str) -> tuple[Actio
             found.append(
                 _counted(ActionView("", own.icon, "", move, True, manual=True), COUNTS, _named(own.label, lang))
             )
-    if zone.kind == "pile":
+    if zone.lies.stacked:
         hand = next((z for z in match.game.zones.values() if z.hand), None)
         whose = key.partition(".")[0]
         whose = whose if whose in SEATS else seat
@@ -272,7 +272,7 @@ def zone_actions(match: Table, seat: SeatId, key: str, lang: str) -> tuple[Actio
         found.append(_counted(looked, COUNTS, lambda n: message(lang, "tool-look-top", {"n": n})))
         found.append(tool("tool-shuffle", "shuffle", t.ShuffleTool(key)))
     for value in match.game.seat_values.values():
-        if value.computed is None and zone.kind == "pile" and zone.per_seat:
+        if value.computed is None and zone.lies.stacked and zone.per_seat:
             move = mv.Manual(seat, t.ValueTool(value.id, key.partition(".")[0]))
             found.append(ActionView(value.label.say(lang), value.icon, "", move, True, manual=True, amounts=STEPS))
     return tuple(replace(action, label=action.says(1)) if action.says else action for action in found)

@@ -177,7 +177,7 @@ class PieceViews:
         spec = self.game.zone_at(key)
         whose = key.partition(".")[0]
         row = self.state.zones[key]
-        hidden = spec.seen_by == "nobody" and spec.kind == "pile"
+        hidden = spec.seen_by == "nobody" and spec.lies.stacked
         lying = ((n, self.state.pieces[i]) for n, i in enumerate(row))
         # In a pile that nobody may look into only what somebody has seen all the same is shown.
         shown = ((n, p) for n, p in lying if not hidden or (p.kind != "die" and p.face in self.game.faces and self.sees(p)))
@@ -195,7 +195,7 @@ class PieceViews:
             bool(row) and self.sees(self.state.pieces[row[-1]]), *spec.edges, notes,
             tuple((x, words) for x in SEATS if whose == TABLE and (words := self._total(spec, x))),
             tuple(GroupingView(way.label.say(self.lang), self._groups(way, row, pieces)) for way in spec.groupings if not hidden),
-            self._more(spec, whose, ctx),
+            self._more(spec, whose, ctx), spec.hand,
         )  # fmt: skip
 
     def _more(self, spec: s.ZoneSpec, whose: str, ctx: Ctx) -> str:

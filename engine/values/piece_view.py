@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.values.ids import SeatId, ZoneKey
+from engine.values.zone_kinds import KINDS, ZoneKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,7 @@ class ZoneView:
     seat: SeatId | None
     label: str
     icon: str
-    kind: str
+    kind: ZoneKind
     count: int
     holds: int | None
     private: bool
@@ -150,6 +151,8 @@ class ZoneView:
     """Ways in which its cards can lie together; the first holds unless somebody chooses another."""
     more: str = ""
     """Words in an empty place behind the cards."""
+    hand: bool = False
+    """It is its seat's hand."""
 
     @property
     def groups(self) -> tuple[GroupView, ...]:
@@ -157,6 +160,6 @@ class ZoneView:
         return self.groupings[0].groups if self.groupings else ()
 
     @property
-    def hand(self) -> bool:
-        """True for a seat's hand."""
-        return self.kind == "fan"
+    def stacked(self) -> bool:
+        """True where one piece lies on another."""
+        return KINDS[self.kind].stacked

@@ -241,7 +241,7 @@ def test_dice_wrap_in_their_tray() -> None:
 
 
 def hand_of(count: int) -> ZoneView:
-    return ZoneView("south.hand", "hand", "south", "Hand", "hand", "fan", count, 8, True, pieces(count, "south.hand"))
+    return ZoneView("south.hand", "hand", "south", "Hand", "hand", "fan", count, 8, True, pieces(count, "south.hand"), hand=True)
 
 
 def test_six_cards_keep_the_drawn_step() -> None:

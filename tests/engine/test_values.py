@@ -208,3 +208,27 @@ def test_hands_give_keywords_and_take_what_they_gave(tmp_path: Path) -> None:
     table.tool("keyword", "Owl", name="quick", to=False)
     assert words("Fox") == () and words("Owl") == ("quick",), "what is printed stays"
     assert not table.tool("keyword", "Fox", name="tought").allowed
+
+
+def test_damage_goes_by_whatever_name_the_pack_gives_it(tmp_path: Path) -> None:
+    """The verbs, the hand tool and the view follow the value that is shown as damage, not one that is called so."""
+    rules = "piece_values: {damage: {label: Doom, show: no}, wounds: {label: Wounds, show: damage}}"
+    table = Table(tiny(tmp_path, rules), south={"field": ["Fox"]})
+    assert table.tool("damage", "Fox", n=2).allowed
+    assert table.piece("Fox").values == {"wounds": 2}
+    assert table.tool("damage", "Fox", n=-1).allowed
+    assert table.piece("Fox").values == {"wounds": 1}
+    (fox,) = table.match.view("north").zones["south.field"].pieces
+    assert fox.damage == 1
+
+
+def test_a_game_without_damage_has_no_tool_for_it(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, "piece_values: {damage: {label: Doom, show: no}}"), south={"field": ["Fox"]})
+    assert not table.tool("damage", "Fox", n=2).allowed
+    assert "damage" not in [a.move.tool.id for a in table.match.actions("south", table.handle("south", "Fox")) if a.manual]
+
+
+def test_the_pack_says_which_zone_is_the_hand(tmp_path: Path) -> None:
+    table = Table(tiny(tmp_path, "zones: {hand: {kind: row}, bench: {kind: row, hand: true}}"), south={"hand": ["Fox"]})
+    zones = table.match.view("south").zones
+    assert zones["south.bench"].hand and not zones["south.hand"].hand

@@ -24,7 +24,7 @@ def piece_menu(desk: Desk, handle: str, pos: Point) -> None:
         return
     title = piece.face.name if piece.face else desk.app.say("table-a-card")
     area, key = desk.scene.area(piece.zone), piece.zone
-    if area is not None and area.lie == "pile" and handle in desk.scene.placed and desk.panels.get(Sheet) is None:
+    if area is not None and area.stacked and handle in desk.scene.placed and desk.panels.get(Sheet) is None:
         title = desk.scene.view.zones[key].label if piece.face is None else title
         _open(desk, title, lambda: _pile_entries(desk, seat, handle, key, pos), pos)
         return
@@ -149,7 +149,7 @@ def _of_zone(desk: Desk, key: str) -> tuple[str, list[Leaf]] | None:
     zone = desk.scene.view.zones.get(key)
     if zone is None or not zone.pieces:
         return None
-    pieces = list(reversed(zone.pieces)) if zone.kind == "pile" else list(zone.pieces)
+    pieces = list(reversed(zone.pieces)) if zone.stacked else list(zone.pieces)
     return f"{_owner(desk, key)}{zone.label} \N{MIDDLE DOT} {zone.count}", [Leaf(p.handle, p) for p in pieces]
 
 

@@ -48,6 +48,11 @@ class Area:
     """Where one chooses how its cards are grouped."""
 
     @property
+    def stacked(self) -> bool:
+        """True where one piece lies on another."""
+        return self.lie == "pile"
+
+    @property
     def near(self) -> SeatId:
         """Of a zone of the table: the seat at the lower edge."""
         return SEATS[1] if self.turned else SEATS[0]

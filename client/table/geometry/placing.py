@@ -70,7 +70,7 @@ def place(zone: ZoneView, area: Area, u: float, scroll: int = 0) -> Laid:
         return Laid()
     height = card_height(area, u)
     hosts = [piece for piece in zone.pieces if piece.host is None]
-    if area.lie == "pile":
+    if area.stacked:
         return _pile(zone, area, height, u)
     if area.lie == "tray":
         return _tray(hosts, area, u)

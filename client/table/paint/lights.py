@@ -179,7 +179,7 @@ def _edge(style: Style, hot: bool) -> int:
 def _landing(surface: pygame.Surface, scene: Scene, zone: str, style: Style) -> None:
     """The dashed place where the piece will land."""
     area, spot = scene.area(zone), ghost_box(scene, zone)
-    if area is None or spot is None or area.lie == "tray" or (area.lie == "pile" and scene.view.zones[zone].count):
+    if area is None or spot is None or area.lie == "tray" or (area.stacked and scene.view.zones[zone].count):
         return
     dashed(surface, spot.rect, style.theme.accent_text, style.px(8), style.line(1))
     draw_icon(surface, "plus", spot.centre, style.px(24), style.theme.accent_text)

@@ -109,7 +109,7 @@ def build(
         laid[own.key] = fan(own, layout, scrolls.get(own.key, 0))
     pieces = {piece.handle: _bare(piece, zone) for zone in view.zones.values() for piece in zone.pieces}
     for key, area in layout.areas.items():
-        if area.lie == "pile" and key in view.zones and (top := _unseen_top(view.zones[key])) is not None:
+        if area.stacked and key in view.zones and (top := _unseen_top(view.zones[key])) is not None:
             pieces.setdefault(top.handle, top)
     offers = offer_spots(layout, laid, offered)
     pieces |= {spot.name: replace(pieces[spot.name], dulled=True) for spot in offers if spot.state == "off" and spot.name in pieces}

@@ -76,7 +76,7 @@ def paint_zone_pieces(
     zone, area, laid = scene.view.zones[key], scene.layout.areas[key], scene.laid[key]
     if area.folded:
         return
-    if area.lie == "pile" and zone.count:
+    if area.stacked and zone.count:
         _pile(surface, scene, zone, style, without)
         return
     for placed, over in itertools.zip_longest(laid.pieces, laid.pieces[1:]):
@@ -114,7 +114,7 @@ def _is_plain(area: Area) -> bool:
 
 
 def _hatched(zone: ZoneView, area: Area) -> bool:
-    return bool(zone.private and area.lie != "pile" and not zone.pieces and zone.count)
+    return bool(zone.private and not area.stacked and not zone.pieces and zone.count)
 
 
 def _is_full(zone: ZoneView, area: Area) -> bool:

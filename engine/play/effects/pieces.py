@@ -63,7 +63,7 @@ def _dropped(run: Run, ref: Any, target: Zone) -> dict[str, Any]:
     """The place where the running move's piece was dropped on a pile: it counts unless the step says `at`."""
     move = next((f for f in reversed(run.state.agenda) if isinstance(f, MoveFrame)), None)
     drop = move.vars if move is not None else None
-    if not drop or drop.get("slot") is None or run.game.zones[target.id].kind != "pile":
+    if not drop or drop.get("slot") is None or not run.game.zones[target.id].lies.stacked:
         return {}
     return {"index": drop["slot"]} if (drop["piece"], drop["to"]) == (ref, target) else {}
 

@@ -151,7 +151,7 @@ def test_looks_that_exist_are_taken(tmp_path: Path) -> None:
     [
         ("table_values: {clock: {show: counter}}", "it may be: chip, total"), ("seat_values: {points: {show: damage}}", "it may be: chip, total"), ("piece_values: {charge: {show: chip}}", "it may be: damage"),
         ("table_values: {clock: {show: total}}", "name one as `zone`"), ("seat_values: {points: {show: total, zone: benh}}", "did you mean `bench`"),
-        ("dice: [6]", "the dice have no zone"),
+        ("dice: [6]", "the dice have no zone"), ("piece_values: {burn: {label: Burn, show: damage}}", "`burn` is damage, too: `damage` is what"),
     ],
 )  # fmt: skip
 def test_a_value_that_would_be_shown_nowhere_is_told(tmp_path: Path, rules: str, said: str) -> None:
