@@ -49,15 +49,19 @@ def play_out(
     Raises:
         Stuck: It stopped without a result, lost a card, or never ends.
     """
+    try:
+        return _play_out(game, seed, decks, bot, options)
+    except (PackFault, CannotStart) as fault:
+        raise Stuck(f"seed {seed}: {fault}") from None
+
+
+def _play_out(game: Game, seed: int, decks: Sequence[str], bot: str, options: Mapping[str, Any] | None) -> Simulated:
     chosen = [game.decks[name] for name in decks] or game.ready_decks()
     if not chosen:
         raise Stuck("the game has no decks to play with; add one to the pack's decks folder")
     pair = game.deck_pair(chosen)
     begun = BUDGET.total
-    try:
-        match = new_match(game, pair, seed=seed, options=options)
-    except (PackFault, CannotStart) as loop:
-        raise Stuck(f"seed {seed}: {loop}") from None
+    match = new_match(game, pair, seed=seed, options=options)
     match.keep = False
     cards = _census(match)
     players = {seat: bots[bot](rng.advance(seed + i + 1)[0]) for i, seat in enumerate(SEATS)}
@@ -69,17 +73,11 @@ def play_out(
             raise _stuck(seed, match, f"stuck after {moves} moves: {_why(match, seat)}")
         if BUDGET.total - begun > MOST_GAME:
             raise _stuck(seed, match, f"this game is too much work; after {moves} moves it is", "let the game end sooner")
-        try:
-            move = players[seat].choose(match, seat)
-        except PackFault as fault:
-            raise Stuck(f"seed {seed}: {fault}") from None
+        move = players[seat].choose(match, seat)
         piece = getattr(move, "piece", None)
         if piece is not None:
             played[seat].add(match.state.pieces[piece].face)
-        try:
-            outcome = match.make(move)
-        except PackFault as loop:
-            raise Stuck(f"seed {seed}: {loop}") from None
+        outcome = match.make(move)
         if not outcome.allowed:
             say = match.namer(None, "en")
             reason = outcome.verdict.refusals[0].sentence.say("en", say)
@@ -112,15 +110,11 @@ def _why(match: Match, seat: str | None) -> str:
     return "everything is done, and nobody has won" if not match.state.agenda else "nobody is asked"
 
 
-_WORKER: dict[str, Game] = {}
-
-
 def _worker(path: str, seeds: list[int], decks: list[str], bot: str, options: Mapping[str, Any]) -> list[Simulated]:
     from engine.pack import open_game
 
-    if path not in _WORKER:
-        _WORKER[path] = open_game(path)
-    return [play_out(_WORKER[path], seed, decks, bot, options) for seed in seeds]
+    game = open_game(path)  # a process opens it once
+    return [play_out(game, seed, decks, bot, options) for seed in seeds]
 
 
 def simulate(

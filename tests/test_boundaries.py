@@ -14,9 +14,9 @@ CLIENT = sorted((ROOT / "client").rglob("*.py"))
 SOURCES = [*ENGINE, *CLIENT, ROOT / "main.py"]
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
 MAY_USE = {
-    "engine.values.ids", "engine.values.moves", "engine.values.verdict", "engine.values.view", "engine.values.speech", "engine.match", "engine.setup", "engine.pack",
+    "engine.values.ids", "engine.values.moves", "engine.values.verdict", "engine.values.view", "engine.values.piece_view", "engine.values.speech", "engine.match", "engine.setup", "engine.pack",
     "engine.journal", "engine.bot", "engine.language.scenario", "engine.scenarios.run", "engine.check", "engine.simulate", "engine.show.naming", "engine.game.specs",
-    "engine.game.compiled", "engine.values.problems", "engine.pack.source", "engine.pack.decks", "engine.pack.picture", "engine.pack.unlisted",
+    "engine.game.compiled", "engine.values.problems", "engine.pack.source", "engine.pack.bounds", "engine.pack.decks", "engine.pack.picture", "engine.pack.unlisted",
     "engine.game.options", "engine.game.stages", "engine.values.offered", "engine.values.tools",
 }  # fmt: skip
 """What the client knows of the engine: wishes, answers, views, and how to open and check packs; no rules code."""
@@ -200,8 +200,7 @@ def test_the_desk_has_few_public_fields() -> None:
 
 @pytest.mark.parametrize("path", [*SOURCES, *TESTS], ids=name)
 def test_no_file_is_too_long(path: Path) -> None:
-    limit = 650 if path.parent.name == "language" else 400 if path in CLIENT else 450
-    assert len(path.read_text("utf-8").splitlines()) <= limit
+    assert len(path.read_text("utf-8").splitlines()) <= 400
 
 
 def test_every_public_thing_says_what_it_is() -> None:
@@ -233,8 +232,7 @@ def test_no_function_is_endless() -> None:
     long = []
     for path in SOURCES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            limit = 50 if path in CLIENT else 75
-            if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno > limit:
+            if isinstance(node, ast.FunctionDef) and (node.end_lineno or 0) - node.lineno >= 50:
                 long.append(f"{name(path)}:{node.lineno} {node.name}")
     assert long == []
 

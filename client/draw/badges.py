@@ -11,7 +11,7 @@ from client.draw.icons import draw_icon, known
 from client.draw.shapes import disc, panel, pill, ring
 from client.draw.text import draw_text_middle, text_size
 from client.theme import Theme, alpha
-from engine.values.view import CounterView, PieceView
+from engine.values.piece_view import CounterView, PieceView
 
 WHITE = pygame.Color(255, 255, 255)
 MOST_COUNTERS = 3

@@ -14,7 +14,7 @@ from client.draw.own import own
 from client.draw.raster import blank, clip_to, disc_mask, rounded_mask
 from client.draw.shapes import dashed, panel, ring
 from client.theme import Theme, alpha
-from engine.values.view import FaceView, PieceView
+from engine.values.piece_view import FaceView, PieceView
 
 __all__ = ["art", "card", "card_radius", "card_width", "landscape_card", "overlays", "piece_card", "portrait"]
 

@@ -16,7 +16,7 @@ from client.draw.rules import NAME_WEIGHT, fits, name_lines, rules_block
 from client.draw.shapes import fill_rect, panel
 from client.draw.text import draw_text_middle
 from client.theme import Theme, alpha
-from engine.values.view import FaceView
+from engine.values.piece_view import FaceView
 
 WAITING = (pygame.Color(96, 102, 112), pygame.Color(58, 62, 70))
 """The ground that stands in for a picture that is being loaded."""

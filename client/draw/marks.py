@@ -11,7 +11,7 @@ from client.draw.raster import WHITE, Point, stroke, tinted
 from client.draw.shapes import pill
 from client.draw.text import draw_text_middle, text_size
 from client.theme import Theme
-from engine.values.view import StatView
+from engine.values.piece_view import StatView
 
 _UP, _DOWN, _OTHER = "#7FE3B4", "#FF9C93", "#FFCF86"
 _UP_PAPER, _DOWN_PAPER, _OTHER_PAPER = "#146C43", "#B3261E", "#8A5A00"

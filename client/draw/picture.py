@@ -7,8 +7,9 @@ import io
 import pygame
 
 from client.draw.raster import blank
+from engine.pack.bounds import PICTURE_LIMIT
 from engine.pack.picture import BadPicture, kind_of, size_of
-from engine.pack.source import PICTURE_LIMIT, read_file
+from engine.pack.source import read_file
 from engine.values.problems import PackError
 
 

@@ -8,7 +8,7 @@ import pygame
 
 from client.draw.text import Parts, break_lines, draw_text, fit_text, line_height, parse_strong, text_size
 from client.theme import Theme
-from engine.values.view import FaceView
+from engine.values.piece_view import FaceView
 
 LEAD = 1.38
 NAME_WEIGHT = 700

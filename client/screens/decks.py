@@ -10,7 +10,7 @@ from engine.values.speech import message, phrase
 if TYPE_CHECKING:
     from engine.game.compiled import Game
     from engine.game.specs import Deck
-    from engine.values.view import FaceView
+    from engine.values.piece_view import FaceView
 
 
 def section_line(game: Game, deck: Deck, lang: str) -> str:

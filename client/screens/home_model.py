@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from client.app import App
     from engine.game.compiled import Game
     from engine.pack import GameCard, Problem
-    from engine.values.view import FaceView
+    from engine.values.piece_view import FaceView
 
 LOOK_EVERY = 2.0
 """Seconds between two looks at whether the chosen pack was edited."""

@@ -19,7 +19,7 @@ from client.ui.controls import Option
 from client.ui.lists import DropDown
 from client.ui.parts import middle_text, put_icon
 from client.ui.thumb import mat_thumb
-from engine.values.view import FaceView
+from engine.values.piece_view import FaceView
 
 if TYPE_CHECKING:
     from engine.game.specs import Mat

@@ -12,8 +12,8 @@ from engine.game.data import GameData
 from engine.game.deck_rules import deck_refusals, distinct_problems
 from engine.game.faces import face_view
 from engine.values.ids import SEATS, TABLE, Ref, SeatId
+from engine.values.piece_view import FaceView
 from engine.values.state import Piece, State
-from engine.values.view import FaceView
 
 
 @dataclass(slots=True)

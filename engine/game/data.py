@@ -380,17 +380,6 @@ class GameData(ABC):
             return spec.kind
         return spec.fields.get(name, self.kinds[spec.kind].defaults.get(name))
 
-    def triggered(self, piece: Piece, moment: str, stale: bool) -> list[AbilityRef]:
-        """The abilities of a piece that wait for this moment where it lies (or as it was)."""
-        face = self.faces[piece.face]
-        found = []
-        for index, spec in enumerate(face.abilities):
-            kind = self.kinds[spec.kind]
-            here = kind.zones is None or self.zone_at(piece.zone).id in kind.zones
-            if kind.triggered and spec.on == moment and (here or stale) and (piece.up or stale):
-                found.append(AbilityRef(Ref(piece.id, piece.life), face.id, index))
-        return found
-
     # ---------------------------------------------------------------- flow
 
     def phase_mat(self, state: State) -> s.Mat | None:

@@ -7,9 +7,9 @@ from typing import Any
 
 from engine.game.data import GameData
 from engine.game.specs import Face
+from engine.values.piece_view import FaceView, StatView
 from engine.values.speech import Words
 from engine.values.state import Piece, State
-from engine.values.view import FaceView, StatView
 
 NONE = "–"
 

@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 from pydantic import BaseModel
 
 from engine.expressions import Expr, Vocab
-from engine.expressions.context import Ctx
-from engine.expressions.types import (
-    ABILITY,
-    ANY,
-    BOOL,
-    INT,
-    ITEM,
-    PIECE,
-    PIECES,
-    PLAIN,
-    SEAT,
-    SYMBOL,
-    ZONE,
-    Type,
-)  # fmt: skip
+from engine.expressions.types import ABILITY, ANY, BOOL, INT, PIECE, PLAIN, SEAT, ZONE, Type
 from engine.game import specs as s
 from engine.game.compiled import Game
 from engine.language import models as m
@@ -32,6 +17,7 @@ from engine.pack.card_names import CardNames
 from engine.pack.cards import compile_cards, compile_static
 from engine.pack.decks import DeckRule, compile_deck_rules, read_decks
 from engine.pack.files import PackFiles
+from engine.pack.index import index_game
 from engine.pack.mats import mat_specs
 from engine.pack.panels import bill_spec, grouping_specs, panel_spec, queue_spec
 from engine.pack.spoken import readings
@@ -39,10 +25,8 @@ from engine.pack.steady import with_steady
 from engine.pack.within import phases_run, stages_of, title_of
 from engine.pack.words import vocabulary
 from engine.pack.yaml_nodes import Document
-from engine.values.ids import SEATS, TABLE, Ref
 from engine.values.problems import Problems
-from engine.values.speech import Phrase, phrase
-from engine.values.state import Piece, State
+from engine.values.speech import phrase
 
 LISTS = ("pieces", "zones", "seats", "numbers")
 ABOUT_A_PIECE = frozenset({"piece", "host", "ability", "to", "source", "slot"})
@@ -103,8 +87,7 @@ class _Compiler:
         procedures = {name: self._procedure(name, p) for name, p in game.procedures.items()}
         values = self._all_values()
         mats, phase_mats = mat_specs(self.files, bench)
-        names = CardNames(faces)
-        decks = read_decks(self.files, game, faces, names, self.problems)
+        decks = read_decks(self.files, game, faces, names := CardNames(faces), self.problems)
         rules: tuple[DeckRule, ...] = compile_deck_rules(game, bench, self.document)
         for clause in self.files.clauses:
             if clause.about is not None:
@@ -139,7 +122,7 @@ class _Compiler:
             dice=tuple(game.dice), dice_zone=game.dice_zone, moments=game.moments, cited=bench.cited,
             scenarios=self.files.scenarios(), token_test=self._token(), source=self.files.source, model=game, bench=bench,
         )  # fmt: skip
-        _index(result)
+        index_game(result)
         return result
 
     def _spoken(self) -> list[Document]:
@@ -406,39 +389,3 @@ def _look(look: m.LookModel) -> s.Look:
 def _attribute(name: str, a: m.AttributeModel) -> s.AttributeSpec:
     words = {w: s.Word(phrase(x.label), x.icon, x.shape, x.tint) for w, x in (a.one_of or {}).items()}
     return s.AttributeSpec(name, phrase(a.label), a.type, words, a.default, a.icon, a.floor)
-
-
-def _index(game: Game) -> None:
-    """Find by what is asked most: moves by the zone a drag begins in, faces by what they wait for."""
-    for name, zone in game.zones.items():
-        game.at_keys.update({f"{whose}.{name}": zone for whose in (*SEATS, TABLE)})
-        game.drags_from[name] = tuple(
-            x for x in game.moves.values() if x.drag is not None and any(z == name for z, _ in x.drag.source)
-        )
-    game.watched = any(zone.seen_when is not None for zone in game.zones.values())
-    index_faces(game, game.faces)
-    game.static_attributes = game.static_attributes | {static.attribute for static in game.statics}
-    if game.token_test is not None:
-        game.tokens = frozenset(face for face in game.faces if is_token(game, face))
-
-
-def index_faces(game: Game, faces: Iterable[str]) -> None:
-    """Note which faces wait for moments, and which change others while in play."""
-    for face in faces:
-        for ability in game.faces[face].abilities:
-            if ability.on is not None:
-                game.listeners[ability.on] = game.listeners.get(ability.on, frozenset()) | {face}
-            if ability.static is not None:
-                game.static_faces = game.static_faces | {face}
-                game.static_attributes = game.static_attributes | {ability.static.attribute}
-
-
-def is_token(game: Game, face: str) -> bool:
-    """Ask the pack's own test about a face, as if it lay on the table."""
-    state = State(0, dict(game.options), zones=dict.fromkeys(game.zone_keys(), ()))
-    state.pieces[1] = Piece(1, "card", face, SEATS[0], next(iter(state.zones)), up=True)
-    names = {"piece": Ref(1, 1), "seat": SEATS[0]}
-    return game.token_test is not None and bool(game.token_test(Ctx(game, state, names)))
-
-
-__all__ = ["ITEM", "PIECES", "SYMBOL", "Phrase", "compile_pack"]

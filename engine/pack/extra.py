@@ -11,7 +11,7 @@ from engine.game.compiled import Game
 from engine.game.specs import Face
 from engine.pack.card_names import CardNames
 from engine.pack.cards import compile_faces
-from engine.pack.compile import index_faces, is_token
+from engine.pack.index import index_faces, is_token
 from engine.pack.yaml_nodes import Document
 from engine.values.problems import PackError, Problems
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from pathlib import PurePosixPath
 
-from engine.pack.source import PICTURES, Source
+from engine.pack.bounds import PICTURES
+from engine.pack.source import Source
 from engine.values.problems import Problem, Problems
 
 READ = {"cards": (".yaml", ".csv", ".tsv"), "decks": (".txt",), "mats": (".yaml",), "scenarios": (".yaml",), "lang": (".yaml",)}

@@ -15,33 +15,13 @@ import shutil
 import stat
 import struct
 import tempfile
-import unicodedata
 import zipfile
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 
+from engine.pack import bounds
 from engine.values.problems import PackError, Problem, Problems, did_you_mean, fault
-
-MOST_FILES = 2000
-MOST_ENTRIES = 20_000
-"""Files of any kind that are looked at before a folder is taken for something else."""
-TEXT_LIMIT = 2 << 20
-PICTURE_LIMIT = 16 << 20
-TOTAL_LIMIT = 64 << 20
-DIRECTORY_LIMIT = 2 << 20
-"""Bytes of an archive's own table of contents: 2000 entries need a tenth of it."""
-DEEPEST_FOLDER = 12
-LONGEST_NAME = 200
-
-TEXTS = frozenset({"", ".yaml", ".yml", ".csv", ".tsv", ".txt", ".md", ".json", ".svg"})
-PICTURES = frozenset({".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".ttf", ".otf", ".ogg", ".wav"})
-"""Large files of a pack: pictures, and the fonts and sounds that share their limit."""
-
-_Display = Callable[[str], str]
-_FORBIDDEN = re.compile(r'[<>:"|?*\\\x00-\x1f\x7f]')
-_DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
 
 
 class Source(ABC):
@@ -80,16 +60,16 @@ class Source(ABC):
             near = did_you_mean(name, self.names())
             mend = f"did you mean `{near}`?" if near else ""
             raise fault(self.display(name), "the pack has no such file", mend)
-        limit = _limit(name)
+        limit = bounds.limit_of(name)
         try:
             content = self._read(name, limit)
         except OSError as error:
             raise fault(self.display(name), f"cannot be read: {error.strerror or error}") from None
         if len(content) > limit:
-            raise fault(self.display(name), *_too_big(limit))
+            raise fault(self.display(name), *bounds.too_big(limit))
         self._sizes[name] = len(content)
-        if sum(self._sizes.values()) > TOTAL_LIMIT:
-            raise fault(self._shown, *_all_too_big())
+        if sum(self._sizes.values()) > bounds.TOTAL_LIMIT:
+            raise fault(self._shown, *bounds.all_too_big())
         return content
 
     def read_text(self, name: str) -> str:
@@ -129,8 +109,8 @@ class Source(ABC):
 
     def _list(self, sizes: dict[str, int], problems: Problems) -> None:
         """Take the files that were found, or refuse them all."""
-        _check_names(sizes, self.display, problems)
-        _check_sizes(sizes, self.display, self._shown, problems)
+        bounds.check_names(sizes, self.display, problems)
+        bounds.check_sizes(sizes, self.display, self._shown, problems)
         problems.raise_errors()
         self._names = dict.fromkeys(sorted(sizes))
 
@@ -152,25 +132,25 @@ class FolderSource(Source):
             return file.read(limit + 1)
 
     def _scan(self, folder: Path, prefix: str, found: dict[str, int], problems: Problems) -> None:
-        if prefix.count("/") > DEEPEST_FOLDER:
-            raise fault(self.display(prefix), f"folders lie more than {DEEPEST_FOLDER} deep")
+        if prefix.count("/") > bounds.DEEPEST_FOLDER:
+            raise fault(self.display(prefix), f"folders lie more than {bounds.DEEPEST_FOLDER} deep")
         try:
             entries = sorted(os.scandir(folder), key=lambda entry: entry.name)
         except OSError as error:
             raise fault(self.display(prefix), f"cannot be read: {error.strerror or error}") from None
         self._seen += len(entries)
-        if self._seen > MOST_ENTRIES:
-            raise fault(self._shown, f"holds more than {MOST_ENTRIES} files", "is it a pack's folder?")
+        if self._seen > bounds.MOST_ENTRIES:
+            raise fault(self._shown, f"holds more than {bounds.MOST_ENTRIES} files", "is it a pack's folder?")
         for entry in entries:
             name = prefix + entry.name
-            if _ignored(name):
+            if bounds.ignored(name):
                 continue
             if entry.is_dir(follow_symlinks=False) and not self._leaves(entry):
                 self._scan(Path(entry.path), f"{name}/", found, problems)
             elif (size := self._size(entry, name, problems)) is not None:
                 found[name] = size
-            if len(found) > MOST_FILES:
-                raise fault(self._shown, f"has more than {MOST_FILES} files", "is it a pack's folder?")
+            if len(found) > bounds.MOST_FILES:
+                raise fault(self._shown, f"has more than {bounds.MOST_FILES} files", "is it a pack's folder?")
 
     def _leaves(self, entry: os.DirEntry[str]) -> bool:
         """Only links lead out. Junctions of Windows look like folders, so there folders are asked too."""
@@ -186,7 +166,7 @@ class FolderSource(Source):
             if self._leaves(entry):
                 trouble = ("links out of the pack", "put the file itself into the pack")
             elif stat.S_ISREG(about.st_mode):
-                if _kind(name):
+                if bounds.kind_of(name):
                     return about.st_size
                 self.left_out.append(name)
                 return None
@@ -217,11 +197,11 @@ class ZipSource(Source):
     def _open(self, path: Path) -> zipfile.ZipFile:
         try:
             with path.open("rb") as file:
-                content = file.read(TOTAL_LIMIT + 1)
+                content = file.read(bounds.TOTAL_LIMIT + 1)
         except OSError as error:
             raise fault(self._shown, f"cannot be read: {error.strerror or error}") from None
-        if len(content) > TOTAL_LIMIT:
-            raise fault(self._shown, *_all_too_big())
+        if len(content) > bounds.TOTAL_LIMIT:
+            raise fault(self._shown, *bounds.all_too_big())
         _check_directory(content, self._shown)
         try:
             return zipfile.ZipFile(io.BytesIO(content))
@@ -231,20 +211,20 @@ class ZipSource(Source):
     def _infos(self, problems: Problems) -> dict[str, zipfile.ZipInfo]:
         infos: dict[str, zipfile.ZipInfo] = {}
         entries = self._archive.infolist()
-        if len(entries) > MOST_FILES:
-            raise fault(self._shown, f"has more than {MOST_FILES} files")
+        if len(entries) > bounds.MOST_FILES:
+            raise fault(self._shown, f"has more than {bounds.MOST_FILES} files")
         for info in entries:
             name = _entry_name(info).replace("\\", "/")
             if name.endswith("/"):
                 continue
             trouble = _escapes(name) or _unreadable(info)
-            if not trouble and (_ignored(name) or not _kind(name)):
-                self.left_out += [] if _ignored(name) else [name]
+            if not trouble and (bounds.ignored(name) or not bounds.kind_of(name)):
+                self.left_out += [] if bounds.ignored(name) else [name]
                 continue
             if not trouble and name in infos:
                 trouble = ("is in the archive twice", "pack the folder again")
             if trouble:
-                shown = self.display(name.encode("utf-8", "replace").decode()[:LONGEST_NAME])
+                shown = self.display(name.encode("utf-8", "replace").decode()[:bounds.LONGEST_NAME])
                 problems.add(Problem(shown, 1, 1, "error", *trouble))
             infos[name] = info
         return infos
@@ -257,7 +237,7 @@ class ZipSource(Source):
             raise fault(self.display(name), "is damaged in the archive", "pack or download it again") from None
 
 
-def read_file(path: str | os.PathLike[str], limit: int = TEXT_LIMIT) -> bytes:
+def read_file(path: str | os.PathLike[str], limit: int = bounds.TEXT_LIMIT) -> bytes:
     """Read one file that a user named, never more than the limit.
 
     Raises:
@@ -279,7 +259,7 @@ def read_file(path: str | os.PathLike[str], limit: int = TEXT_LIMIT) -> bytes:
     except ValueError:  # a NUL byte in the name
         raise fault(_shown(where).replace("\0", "?"), "there is no such file") from None
     if len(content) > limit:
-        raise fault(_shown(where), *_too_big(limit))
+        raise fault(_shown(where), *bounds.too_big(limit))
     return content
 
 
@@ -290,11 +270,11 @@ def changed_at(path: Path) -> tuple[int, ...]:
         folders = [path] if path.is_dir() else []
         about = path.stat()
         found += [about.st_mtime_ns, about.st_size]
-        while folders and len(found) < 2 * MOST_FILES:
+        while folders and len(found) < 2 * bounds.MOST_FILES:
             for entry in sorted(os.scandir(folders.pop()), key=lambda entry: entry.name):
-                if entry.is_dir(follow_symlinks=False) and not _ignored(entry.name):
+                if entry.is_dir(follow_symlinks=False) and not bounds.ignored(entry.name):
                     folders.append(Path(entry.path))
-                elif not _ignored(entry.name):
+                elif not bounds.ignored(entry.name):
                     about = entry.stat()
                     found += [hash(entry.name), about.st_mtime_ns, about.st_size]
     except (OSError, ValueError):
@@ -350,28 +330,6 @@ def _shown(path: Path) -> str:
     return path.as_posix()
 
 
-def _kind(name: str) -> frozenset[str] | None:
-    suffix = PurePosixPath(name).suffix.lower()
-    return PICTURES if suffix in PICTURES else TEXTS if suffix in TEXTS else None
-
-
-def _limit(name: str) -> int:
-    return PICTURE_LIMIT if _kind(name) is PICTURES else TEXT_LIMIT
-
-
-def _ignored(name: str) -> bool:
-    """Hidden files and what systems leave behind are no part of a pack."""
-    return any(part.startswith((".", "__")) for part in name.split("/"))
-
-
-def _too_big(limit: int) -> tuple[str, str]:
-    return f"is larger than {limit >> 20} MiB", "split or shrink it"
-
-
-def _all_too_big() -> tuple[str, str]:
-    return f"the pack is larger than {TOTAL_LIMIT >> 20} MiB", "shrink its pictures"
-
-
 def _no_archive(shown: str) -> PackError:
     return fault(shown, "is no readable .zip archive", "give a pack's folder or .zip; download it again if damaged")
 
@@ -410,7 +368,7 @@ def _check_directory(content: bytes, shown: str) -> None:
     if end < 0 or len(content) - end < 22:
         raise _no_archive(shown)
     size = int.from_bytes(content[end + 12 : end + 16], "little")
-    if content[max(0, end - 20) : end].startswith(b"PK\6\7") or size > DIRECTORY_LIMIT:
+    if content[max(0, end - 20) : end].startswith(b"PK\6\7") or size > bounds.DIRECTORY_LIMIT:
         raise fault(shown, "the archive has too long a table of contents")
 
 
@@ -420,29 +378,3 @@ def _without_top_folder(infos: dict[str, zipfile.ZipInfo]) -> dict[str, zipfile.
     if len(tops) == 1 and all("/" in name for name in infos):
         return {name.partition("/")[2]: info for name, info in infos.items()}
     return infos
-
-
-def _check_names(names: dict[str, int], display: _Display, problems: Problems) -> None:
-    """Refuse names that another system could not hold apart or could not write."""
-    seen: dict[str, str] = {}
-    for name in sorted(names):
-        parts = name.split("/")
-        bad = _FORBIDDEN.search(name) or any(_DEVICES.match(p) or p != p.strip() or p.endswith(".") for p in parts)
-        if bad or "" in parts or len(name) > LONGEST_NAME or len(parts) > DEEPEST_FOLDER:
-            safe = name.encode("utf-8", "replace").decode()[:LONGEST_NAME]
-            mend = "use short names of letters, digits, `-` and `_`"
-            problems.add(Problem(display(safe), 1, 1, "error", "has a name that not every system can hold", mend))
-            continue
-        folded = unicodedata.normalize("NFC", name).casefold()
-        if folded in seen:
-            message = f"has the same name as `{seen[folded]}` but for large and small letters"
-            problems.add(Problem(display(name), 1, 1, "error", message, "rename one of the two"))
-        seen[folded] = name
-
-
-def _check_sizes(sizes: dict[str, int], display: _Display, shown: str, problems: Problems) -> None:
-    for name, size in sizes.items():
-        if size > _limit(name):
-            problems.add(Problem(display(name), 1, 1, "error", *_too_big(_limit(name))))
-    if sum(sizes.values()) > TOTAL_LIMIT:
-        problems.add(Problem(shown, 1, 1, "error", *_all_too_big()))

@@ -8,8 +8,9 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from engine.match import Match
+from engine.values.piece_view import DieView, FaceView
 from engine.values.speech import LANGUAGES
-from engine.values.view import DieView, FaceView, LogLine
+from engine.values.view import LogLine
 
 
 def faces_in(part: Any) -> set[str]:

@@ -29,6 +29,7 @@ from engine.values.handles import handle
 from engine.values.ids import SEATS, TABLE, Ref, SeatId, zone_of
 from engine.values.lanes import acting
 from engine.values.moves import Answer, Answered, Cancel, Pass, Use
+from engine.values.piece_view import PieceView
 from engine.values.speech import Phrase
 from engine.values.state import Entry
 from engine.values.view import (
@@ -38,13 +39,12 @@ from engine.values.view import (
     LogLine,
     OptionView,
     PhaseView,
-    PieceView,
     PromptView,
     QuestionView,
     ResultView,
     SeatInfo,
     SeatView,
-)  # fmt: skip
+)
 
 LOG_LINES = 400
 AIMS = ("target", "targets", "host")

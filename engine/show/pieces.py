@@ -14,9 +14,7 @@ from engine.show.naming import plain
 from engine.values.frames import Item, WindowFrame, items_on
 from engine.values.handles import handle
 from engine.values.ids import SEATS, SPECTATOR, TABLE, Ref, SeatId, Zone
-from engine.values.speech import Phrase, message
-from engine.values.state import Piece
-from engine.values.view import (
+from engine.values.piece_view import (
     CounterView,
     DieView,
     FaceView,
@@ -25,7 +23,9 @@ from engine.values.view import (
     NoteView,
     PieceView,
     ZoneView,
-)  # fmt: skip
+)
+from engine.values.speech import Phrase, message
+from engine.values.state import Piece
 
 
 class PieceViews:

@@ -25,7 +25,7 @@ from client.draw.text import text_size
 from client.theme import THEMES, theme
 from engine.pack import looks
 from engine.pack.source import open_source
-from engine.values.view import CounterView, DieView, FaceView, PieceView, StatView
+from engine.values.piece_view import CounterView, DieView, FaceView, PieceView, StatView
 
 DARK = theme("dark")
 HEIGHTS = (60, 80, 127, 128, 168, 208, 299, 300, 426, 700)

@@ -17,8 +17,8 @@ from client.table.geometry.shared import lay
 from engine.game.compiled import Game
 from engine.game.specs import Mat, MatZone
 from engine.pack import find_pack, open_game
+from engine.values.piece_view import PieceView, ZoneView
 from engine.values.speech import phrase
-from engine.values.view import PieceView, ZoneView
 
 SIZES = [
     (1920, 1080),

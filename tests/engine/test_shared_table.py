@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.pack import check_pack
-from engine.values.view import ArrowView, NoteView
+from engine.values.piece_view import NoteView
+from engine.values.view import ArrowView
 from tests.support.arena import FILES, MAT, RULES, arena, battle
 from tests.support.table import Table
 from tests.support.tiny import faults, read, tiny, write_tiny

@@ -28,7 +28,8 @@ from client.table.paint.scene import Scene
 from client.table.panels.menu import Menu
 from client.table.panels.rail import Rail
 from client.table.panels.sheet import Sheet
-from engine.values.view import PieceView, SeatView
+from engine.values.piece_view import PieceView
+from engine.values.view import SeatView
 
 if TYPE_CHECKING:
     from engine.match import Match

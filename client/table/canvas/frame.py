@@ -44,7 +44,7 @@ from client.table.paint.scene import raised_box
 from client.table.paint.zones import ghost_box
 from client.ui.base import Style
 from engine.values.offered import TargetView
-from engine.values.view import DieView, PieceView
+from engine.values.piece_view import DieView, PieceView
 
 
 def clear_pieces(desk: Desk) -> list[str]:

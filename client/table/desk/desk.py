@@ -21,7 +21,8 @@ from client.table.paint.scene import NOWHERE, Scene, build
 from client.table.parts.question import AnswerDraft
 from client.ui.base import Style
 from engine.values.offered import TargetView, WhyNot
-from engine.values.view import PieceView, SeatView
+from engine.values.piece_view import PieceView
+from engine.values.view import SeatView
 
 if TYPE_CHECKING:
     from client.app import App

@@ -11,7 +11,8 @@ from client.table.desk.memory import HeldKeys
 from engine.values.ids import ZoneKey
 from engine.values.moves import Drag
 from engine.values.offered import ActionView, BillView, TargetView
-from engine.values.view import Forecast, Harm, PieceView, SeatView
+from engine.values.piece_view import PieceView
+from engine.values.view import Forecast, Harm, SeatView
 
 if TYPE_CHECKING:
     from client.session import Session

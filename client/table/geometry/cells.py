@@ -12,7 +12,7 @@ from client.draw.text import text_size
 from client.table.geometry.areas import Area
 from client.table.geometry.box import Box, edges
 from engine.values.ids import ZoneKey
-from engine.values.view import ZoneView
+from engine.values.piece_view import ZoneView
 
 GAP, MEETING, LETTER = 6, 16, 24
 """Units between two cells, across the middle, and of the line of column names."""

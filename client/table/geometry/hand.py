@@ -5,7 +5,7 @@ from __future__ import annotations
 from client.table.geometry.box import Box
 from client.table.geometry.layout import Layout
 from client.table.geometry.placing import Laid, Placed, card_w, place_handle
-from engine.values.view import ZoneView
+from engine.values.piece_view import ZoneView
 
 STEP, TURN, MOST_TURN = 132, 1.7, 6.0
 SAG = 2.0

@@ -14,7 +14,7 @@ from client.table.geometry.box import Box
 from client.table.geometry.placing import is_low, label_column, label_row
 from client.table.geometry.totals import Total, total_box
 from client.ui.base import Style
-from engine.values.view import GroupView, ZoneView
+from engine.values.piece_view import GroupView, ZoneView
 
 NAME, COUNT = (500, 600), 600
 """Weights: of a name at rest and in focus, of a count."""

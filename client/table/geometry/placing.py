@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from client.table.geometry.areas import Area
 from client.table.geometry.box import Box
-from engine.values.view import GroupView, PieceView, ZoneView
+from engine.values.piece_view import GroupView, PieceView, ZoneView
 
 CARD_W = 0.714
 TUCK, TIGHT_TUCK = 0.165, 0.1

@@ -21,7 +21,7 @@ from client.table.geometry.placing import (
 )
 from client.table.geometry.tray import lay_cards
 from engine.values.ids import SEATS
-from engine.values.view import PieceView, ZoneView
+from engine.values.piece_view import PieceView, ZoneView
 
 RIDER_OUT = 0.42
 """How much of a card's width shows of one attached beside it, where there is room."""

@@ -13,7 +13,7 @@ from client.table.geometry.areas import Area
 from client.table.geometry.box import Box
 from client.table.geometry.placing import card_height, card_w, inner, label_row
 from client.ui.base import Style
-from engine.values.view import ZoneView
+from engine.values.piece_view import ZoneView
 
 LEAST_WIDE, LEAST_HIGH = 96, 84
 TRAY_HIGH = 190

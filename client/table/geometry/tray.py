@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from client.table.geometry.areas import Area
 from client.table.geometry.box import Box
 from client.table.geometry.placing import CARD_W, Laid, Placed, card_w, inner
-from engine.values.view import GroupView, PieceView, ZoneView
+from engine.values.piece_view import GroupView, PieceView, ZoneView
 
 MOST_HIGH, LEAST_HIGH = 280, 60
 """Units of a card's height."""

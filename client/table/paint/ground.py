@@ -24,7 +24,7 @@ from client.theme import alpha, mix
 from client.ui.base import Style
 from client.ui.parts import seat_mark
 from engine.values.ids import SEATS, ZoneKey, other
-from engine.values.view import CounterView, NoteView, PieceView, ZoneView
+from engine.values.piece_view import CounterView, NoteView, PieceView, ZoneView
 
 NOTE_ICONS = {"staged": "flag", "running": "swords"}
 MARKS_MOST = 0.6

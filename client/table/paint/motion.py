@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from client.table.geometry.box import Box
 from client.table.geometry.placing import Placed
 from client.table.paint.scene import Scene
-from engine.values.view import PanelView, PieceView
+from engine.values.piece_view import PieceView
+from engine.values.view import PanelView
 
 DROP, BACK, DRAW, DRAW_APART = 0.18, 0.26, 0.28, 0.07
 TURN, FLIP, FADE, NUMBER, ROLL = 0.2, 0.22, 0.14, 0.3, 0.7

@@ -19,7 +19,7 @@ from client.table.geometry.placing import Placed
 from client.table.paint.motion import Pose
 from client.theme import alpha
 from client.ui.base import Style
-from engine.values.view import PieceView
+from engine.values.piece_view import PieceView
 
 CORNER = 0.048
 RIM = 12

@@ -18,8 +18,9 @@ from client.table.paint.scene import Scene
 from client.theme import mix
 from client.ui.base import Style
 from client.ui.parts import seat_mark
+from engine.values.piece_view import PieceView
 from engine.values.speech import message
-from engine.values.view import ItemView, PieceView
+from engine.values.view import ItemView
 
 HEAD = 44
 ITEM_H = 104

@@ -19,7 +19,8 @@ from client.table.parts.offered import offer_spots
 from client.table.parts.queued import queue_spots
 from engine.values.ids import SeatId, ZoneKey, other
 from engine.values.offered import TargetView
-from engine.values.view import Harm, PieceView, SeatView, ZoneView
+from engine.values.piece_view import PieceView, ZoneView
+from engine.values.view import Harm, SeatView
 
 if TYPE_CHECKING:
     from engine.game.looks import Figures, Mat
@@ -101,13 +102,9 @@ def build(
     layout = replace(layout, areas=with_cells(layout.areas, view.zones, u))
     laid: dict[ZoneKey, Laid] = {}
     for key, area in layout.areas.items():
-        zone = view.zones.get(key)
-        if zone is None:
-            continue
-        if before is not None and before.view.zones.get(key) == zone and before.layout.areas.get(key) == area:
-            laid[key] = before.laid[key]
-        else:
-            laid[key] = lay(grouped(zone, ways), area, u, scrolls.get(key, 0))
+        if (zone := view.zones.get(key)) is not None:
+            kept = before is not None and before.view.zones.get(key) == zone and before.layout.areas.get(key) == area
+            laid[key] = before.laid[key] if before and kept else lay(grouped(zone, ways), area, u, scrolls.get(key, 0))
     if own is not None:
         laid[own.key] = fan(own, layout, scrolls.get(own.key, 0))
     pieces = {piece.handle: _bare(piece, zone) for zone in view.zones.values() for piece in zone.pieces}

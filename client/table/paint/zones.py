@@ -24,7 +24,7 @@ from client.table.paint.scene import Scene
 from client.table.parts.figures import paint_figures
 from client.theme import alpha
 from client.ui.base import Style
-from engine.values.view import PieceView, ZoneView
+from engine.values.piece_view import PieceView, ZoneView
 
 PILE_EDGES = 3
 

@@ -12,7 +12,7 @@ from client.table.desk.stack import Floor, TablePanel
 from client.table.geometry.box import Box
 from client.table.paint.lights import dim
 from client.ui.base import Style
-from engine.values.view import PieceView
+from engine.values.piece_view import PieceView
 
 
 class Magnifier(TablePanel):

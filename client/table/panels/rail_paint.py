@@ -17,7 +17,8 @@ from client.table.parts.foretold import paint_choice
 from client.table.parts.log import paint_log
 from client.table.parts.why import paint_why
 from client.ui.base import Style
-from engine.values.view import PanelView, PieceView
+from engine.values.piece_view import PieceView
+from engine.values.view import PanelView
 
 
 def paint_rail_contents(surface: pygame.Surface, desk: Desk) -> None:

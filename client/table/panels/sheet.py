@@ -24,7 +24,7 @@ from client.table.panels.magnifier import Magnifier
 from client.theme import mix
 from client.ui.base import Style
 from engine.values.moves import Answered
-from engine.values.view import PieceView
+from engine.values.piece_view import PieceView
 
 CARD_H = 224
 PAD, HEAD, GAP = 24, 64, 14

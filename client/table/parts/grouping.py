@@ -15,8 +15,9 @@ from client.table.geometry.spots import Spot
 from client.theme import mix
 from client.ui.base import Style
 from engine.values.ids import ZoneKey
+from engine.values.piece_view import ZoneView
 from engine.values.speech import message
-from engine.values.view import SeatView, ZoneView
+from engine.values.view import SeatView
 
 HIGH, END = 34, 16
 """Units: how high a segment is, and how much stands beside its word."""

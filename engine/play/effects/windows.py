@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.expressions.types import ABILITY, ANY, ITEM, PIECE, SEAT
+from engine.game.compiled import Game
 from engine.language import steps as s
 from engine.play.effects.base import Action, Build, verb
 from engine.play.effects.procedures import given_values
@@ -13,6 +14,7 @@ from engine.values.frames import AbilityRef, ByHandFrame, Item, ItemFrame, Pendi
 from engine.values.ids import Ref
 from engine.values.limits import BUDGET, kept
 from engine.values.speech import Phrase, ours
+from engine.values.state import Piece
 
 
 @verb(s.Open)
@@ -196,7 +198,7 @@ def signal(run: Run, moment: str, given: dict[str, Any]) -> None:
     refs += [r for r in about if r not in refs and state.as_it_was(r).face in faces]
     for ref in refs:
         piece = state.as_it_was(ref)
-        for ability in game.triggered(piece, moment, stale=ref in about):
+        for ability in _triggered(game, piece, moment, stale=ref in about):
             spec = game.ability(ability)
             seat = game.controller(piece)
             scope = {"piece": ref, **given, "me": ref, "seat": seat, "ability": ability}
@@ -220,6 +222,17 @@ def signal(run: Run, moment: str, given: dict[str, Any]) -> None:
                 )
             )
     state.pending = (*state.pending, *found)
+
+
+def _triggered(game: Game, piece: Piece, moment: str, stale: bool) -> list[AbilityRef]:
+    """The abilities of a piece that wait for this moment where it lies (or as it was)."""
+    found = []
+    for index, spec in enumerate(game.faces[piece.face].abilities):
+        kind = game.kinds[spec.kind]
+        here = kind.zones is None or game.zone_at(piece.zone).id in kind.zones
+        if kind.triggered and spec.on == moment and (here or stale) and (piece.up or stale):
+            found.append(AbilityRef(Ref(piece.id, piece.life), piece.face, index))
+    return found
 
 
 __all__ = ["ANY", "carry_out", "lay", "open_window", "signal", "take_off"]

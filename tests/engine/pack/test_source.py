@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.pack import source as limits
+from engine.pack import bounds as limits
 from engine.pack.source import Source, decode, open_source
 from engine.values.problems import PackError
 from tests.support.effort import effort
