@@ -200,7 +200,7 @@ def test_the_desk_has_few_public_fields() -> None:
 
 @pytest.mark.parametrize("path", [*SOURCES, *TESTS], ids=name)
 def test_no_file_is_too_long(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= 400
+    assert len(path.read_text("utf-8").splitlines()) <= (450 if path in TESTS else 400)
 
 
 def test_every_public_thing_says_what_it_is() -> None:

@@ -75,6 +75,8 @@ class Vocab:
     """Zone id: whether there is one for each seat (else the table has one)."""
     attributes: dict[str, Type] = field(default_factory=dict)
     piece_values: dict[str, Type] = field(default_factory=dict)
+    damage: str = ""
+    """Which of them is damage; empty: this game counts none."""
     seat_values: dict[str, Type] = field(default_factory=dict)
     table_values: dict[str, Type] = field(default_factory=dict)
     options: dict[str, Type] = field(default_factory=dict)

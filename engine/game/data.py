@@ -51,6 +51,8 @@ class GameData(ABC):
     costs: dict[str, s.CostSpec]
     kinds: dict[str, s.AbilityKind]
     piece_values: dict[str, s.ValueSpec]
+    damage: str
+    """Which of them is damage; empty: this game counts none."""
     seat_values: dict[str, s.ValueSpec]
     table_values: dict[str, s.ValueSpec]
     attributes: dict[str, s.AttributeSpec]

@@ -124,7 +124,7 @@ def _value_fits(game: Game, tool: t.Tool) -> bool:
         case t.CounterTool():
             return _counts(game.piece_values[tool.name].default)
         case t.DamageTool():
-            return "damage" in game.piece_values
+            return game.damage != ""
         case t.MarkTool():
             default = game.piece_values[tool.name].default
             return default is None or (_number(tool.to) if _counts(default) else isinstance(tool.to, type(default)))

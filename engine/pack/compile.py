@@ -110,7 +110,7 @@ class _Compiler:
             bars=tuple(self._bar(i, r) for i, r in enumerate(game.bars)),
             costs={name: self._cost(name, c) for name, c in game.costs.items()},
             kinds={name: self._kind(name, k) for name, k in game.ability_kinds.items()},
-            piece_values=values["piece_values"], seat_values=values["seat_values"], table_values=values["table_values"],
+            piece_values=values["piece_values"], damage=self.vocab.damage, seat_values=values["seat_values"], table_values=values["table_values"],
             attributes={name: _attribute(name, a) for name, a in game.attributes.items()},
             keyword_models=game.keywords, face_look=game.faces, sayings=bench.sayings, demands=bench.demands,
             options={name: o.default for name, o in game.options.items()}, option_models=game.options,

@@ -96,11 +96,14 @@ SHOWN = {"piece_values": ("damage", "counter", "tag", "beside"), "seat_values": 
 def _shown(files: PackFiles, problems: Problems) -> None:
     """A value that asks to be shown must be shown somewhere."""
     assert files.game is not None
+    damage = next((name for name, value in files.game.piece_values.items() if value.show == "damage"), "")
     for section, ways in SHOWN.items():
         for name, value in getattr(files.game, section).items():
             zone = files.game.zones.get(value.zone or "")
             text, mend = "", ""
-            if value.show not in (*ways, "no"):
+            if value.show == "damage" and section == "piece_values" and name != damage:
+                text, mend = f"`{name}` is damage, too: `{damage}` is what `damage` and `heal` count", "show one of them otherwise"
+            elif value.show not in (*ways, "no"):
                 text, mend = f"`{name}` is shown nowhere as `{value.show}`", f"it may be: {', '.join(ways)}"
             elif value.show == "total" and zone is None:
                 near = did_you_mean(value.zone or "", files.game.zones)

@@ -18,6 +18,7 @@ def vocabulary(game: GameModel, raw: Any) -> Vocab:
     vocab.zones = {name: zone.per == "seat" for name, zone in game.zones.items()}
     vocab.attributes = {name: _attribute(name, a) for name, a in game.attributes.items()}
     vocab.piece_values = {name: _value(v) for name, v in game.piece_values.items()}
+    vocab.damage = next((name for name, v in game.piece_values.items() if v.show == "damage"), "")
     vocab.seat_values = {name: _value(v) for name, v in game.seat_values.items()}
     vocab.table_values = {name: _value(v) for name, v in game.table_values.items()}
     vocab.options = {

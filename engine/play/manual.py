@@ -139,9 +139,10 @@ def _damage(run: Run, seat: SeatId, tool: t.DamageTool) -> None:
     ref, n = run.state.ref(tool.piece), tool.n
     if n > 0:
         damage(run, ref, n)
-    elif "damage" in run.game.piece_values:
-        now = max(0, run.game.piece_value(run.state.pieces[ref.id], "damage") + n)
-        run.emit(e.ValueSet(ref.id, "damage", now, "heal"))
+    else:
+        value = run.game.damage
+        now = max(0, run.game.piece_value(run.state.pieces[ref.id], value) + n)
+        run.emit(e.ValueSet(ref.id, value, now, "heal"))
         _log(run, seat, "log-hand-healed", piece=ref, n=-n)
 
 

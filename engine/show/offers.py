@@ -165,7 +165,7 @@ def _tools(match: Table, seat: SeatId, piece: Piece, lang: str) -> list[ActionVi
     if piece.kind == "die":
         return [tool("tool-roll", "dice", t.RollTool(piece.id)), _counted(tool("tool-die", "plus", t.SetDieTool(piece.id)), STEPS)]
     in_play = game.zone_at(piece.zone).kind not in ("pile", "fan")
-    if in_play and "damage" in game.piece_values:
+    if in_play and game.damage:
         found.append(_counted(tool("tool-damage", "drop", t.DamageTool(piece.id), "c"), STEPS))
     found += _number_tools(match, seat, piece, seen, lang) if in_play else []
     found += _own_tools(match, seat, piece, lang)

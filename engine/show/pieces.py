@@ -125,11 +125,11 @@ class PieceViews:
         return back
 
     def _damage(self, piece: Piece) -> int:
-        return sum(int(piece.values.get(v.id, 0) or 0) for v in self.game.piece_values.values() if v.show == "damage")
+        return int(piece.values.get(self.game.damage) or 0)
 
     def _damage_of(self, piece: Piece) -> int | None:
         """What its damage counts towards: of pieces that have any."""
-        of = next((v.of for v in self.game.piece_values.values() if v.show == "damage" and v.of), None)
+        of = self.game.piece_values[self.game.damage].of if self.game.damage else None
         if of is None or not self._damage(piece):
             return None
         most = of(Ctx(self.game, self.state, {"piece": Ref(piece.id, piece.life)}, self.viewer))

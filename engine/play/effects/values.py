@@ -20,8 +20,8 @@ from engine.values.state import CONTROL, Modifier, RollImpossible
 def _amount(b: Build, args: s.AmountArgs, name: str) -> Any:
     piece = b.expr(args.piece, PIECE, name, "piece").run
     amount = b.expr(args.amount, INT, name, "amount").run
-    if "damage" not in b.vocab.piece_values:
-        b.problem("this game has no piece value named `damage`", name)
+    if not b.vocab.damage:
+        b.problem("no value of pieces is damage in this game", name, mend="declare one with `show: damage`")
     return lambda ctx: (piece(ctx), max(0, amount(ctx) or 0))
 
 
@@ -36,8 +36,9 @@ def damage(run: Run, ref: Any, amount: int) -> None:
     """Put damage on a piece."""
     if ref is None or run.state.gone(ref) or amount <= 0:
         return
-    now = run.game.piece_value(run.state.pieces[ref.id], "damage") + amount
-    run.emit(e.ValueSet(ref.id, "damage", now, "damage"))
+    value = run.game.damage
+    now = run.game.piece_value(run.state.pieces[ref.id], value) + amount
+    run.emit(e.ValueSet(ref.id, value, now, "damage"))
     run.log(ours("log-damaged", piece=ref, n=amount), None, run.clauses)
 
 
@@ -49,10 +50,11 @@ def _heal(m: s.Heal, b: Build) -> Action:
         ref, amount = read(run.ctx())
         if ref is None or run.state.gone(ref):
             return
-        old = run.game.piece_value(run.state.pieces[ref.id], "damage")
+        value = run.game.damage
+        old = run.game.piece_value(run.state.pieces[ref.id], value)
         now = max(0, old - amount)
         if now != old:
-            run.emit(e.ValueSet(ref.id, "damage", now, "heal"))
+            run.emit(e.ValueSet(ref.id, value, now, "heal"))
             run.log(ours("log-healed", piece=ref, n=old - now), None, run.clauses)
 
     return act
