@@ -10,10 +10,9 @@ import ast
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from engine.expressions import loops, operators
-from engine.expressions.context import Constant, Ctx, Evaluate, at_most, below, reckon
+from engine.expressions.context import Constant, Ctx, Number, Read, Value, at_most, below, reckon
 from engine.expressions.functions import FUNCTIONS
 from engine.expressions.names import attribute_of, name_of
 from engine.expressions.types import (
@@ -51,8 +50,8 @@ class Expr:
 
     text: str
     type: Type
-    run: Evaluate
-    parts: tuple[tuple[str, Evaluate], ...] = ()
+    run: Read
+    parts: tuple[tuple[str, Read], ...] = ()
     """The conjuncts of an `and`: a false condition tells which of them is false."""
     names: frozenset[str] = frozenset()
     """Every bare name in it: a condition that names no piece is judged once for all pieces."""
@@ -119,33 +118,32 @@ class _Compiler:
         self.scope = scope
         self.loops = 0
         self.reads: set[str] = set()
-        self.parts: list[tuple[str, Evaluate]] = []
+        self.parts: list[tuple[str, Read]] = []
         self.attributes: set[str] = set()
-        self.joins: dict[Evaluate, tuple[Evaluate, ...]] = {}
+        self.joins: dict[Read, tuple[Read, ...]] = {}
         """What was joined by `+`, so that a further `+` joins all of it at once."""
 
-    def value(self, node: ast.expr, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def value(self, node: ast.expr, want: Type, depth: int) -> tuple[Read, Type]:
         if depth > DEEPEST:
             raise Fault("the expression is nested too deeply", node.col_offset)
         handler = getattr(self, f"_{type(node).__name__.lower()}", None)
         if handler is None:
             raise Fault(f"`{ast.unparse(node)[:40]}` cannot be said in the pack language", node.col_offset)
-        found: tuple[Evaluate, Type] = handler(node, want, depth + 1)
+        found: tuple[Read, Type] = handler(node, want, depth + 1)
         return found
 
-    def _constant(self, node: ast.Constant, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def _constant(self, node: ast.Constant, want: Type, depth: int) -> tuple[Read, Type]:
         value = node.value
         if isinstance(value, int) and not isinstance(value, bool) and abs(value) > 10**9:
             raise Fault("the number is too large", node.col_offset)
-        kinds = {bool: BOOL, int: INT, str: TEXT, type(None): NONE}
-        if type(value) not in kinds:
+        if not (value is None or isinstance(value, (bool, int, str))):
             raise Fault(f"`{value!r}` cannot be said in the pack language", node.col_offset)
-        return Constant(value), kinds[type(value)]
+        return Constant(value), {bool: BOOL, int: INT, str: TEXT}.get(type(value), NONE)
 
-    def _name(self, node: ast.Name, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def _name(self, node: ast.Name, want: Type, depth: int) -> tuple[Read, Type]:
         return name_of(node.id, node.col_offset, self.scope, want)
 
-    def _attribute(self, node: ast.Attribute, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def _attribute(self, node: ast.Attribute, want: Type, depth: int) -> tuple[Read, Type]:
         run, kind = self.value(node.value, ANY, depth)
         if kind.name in ("piece", "any"):
             self.attributes.add(node.attr)
@@ -154,7 +152,7 @@ class _Compiler:
             self.reads.add("zone" if result == ZONE else kind.name)
         return found, result
 
-    def _boolop(self, node: ast.BoolOp, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def _boolop(self, node: ast.BoolOp, want: Type, depth: int) -> tuple[Read, Type]:
         runs = [self.value(part, BOOL, depth)[0] for part in node.values]
         stop = isinstance(node.op, ast.Or)
         if depth == 1 and not stop:
@@ -162,7 +160,7 @@ class _Compiler:
 
         return operators.logic(runs, stop), BOOL
 
-    def _unaryop(self, node: ast.UnaryOp, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def _unaryop(self, node: ast.UnaryOp, want: Type, depth: int) -> tuple[Read, Type]:
         if isinstance(node.op, ast.Not):
             run, _ = self.value(node.operand, BOOL, depth)
             return (lambda ctx: found if (found := run(ctx)) is UNKNOWN else not found), BOOL
@@ -171,13 +169,13 @@ class _Compiler:
             return (lambda ctx: reckon(0, run(ctx), ARITHMETIC[ast.Sub])), INT
         raise Fault("only `not` and `-` may stand before a value", node.col_offset)
 
-    def _number(self, node: ast.expr, depth: int) -> Evaluate:
+    def _number(self, node: ast.expr, depth: int) -> Read:
         run, kind = self.value(node, INT, depth)
         if not fits(kind, INT):
             raise Fault(f"`{ast.unparse(node)}` is a {kind}, not a number", node.col_offset)
         return run
 
-    def _binop(self, node: ast.BinOp, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def _binop(self, node: ast.BinOp, want: Type, depth: int) -> tuple[Read, Type]:
         how = ARITHMETIC.get(type(node.op))
         if how is None:
             raise Fault("only + - * // and % reckon with numbers", node.col_offset)
@@ -192,28 +190,28 @@ class _Compiler:
                 raise Fault(f"`{ast.unparse(part)}` is a {found}, not a number", part.col_offset)
         return (lambda ctx: reckon(left(ctx), right(ctx), how)), INT
 
-    def _joined(self, left: Evaluate, right: Evaluate) -> Evaluate:
+    def _joined(self, left: Read, right: Read) -> Read:
         parts = (*self.joins.get(left, (left,)), right)
         run = operators.joined(parts)
         self.joins[run] = parts
         return run
 
-    def _ifexp(self, node: ast.IfExp, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def _ifexp(self, node: ast.IfExp, want: Type, depth: int) -> tuple[Read, Type]:
         test, _ = self.value(node.test, BOOL, depth)
         yes, kind = self.value(node.body, want, depth)
         no, second = self.value(node.orelse, want, depth)
         kind = second if kind == NONE else kind
         return (lambda ctx: (yes if (found := test(ctx)) and found is not UNKNOWN else no)(ctx)), kind
 
-    def _compare(self, node: ast.Compare, want: Type, depth: int) -> tuple[Evaluate, Type]:
-        links: list[Evaluate] = []
+    def _compare(self, node: ast.Compare, want: Type, depth: int) -> tuple[Read, Type]:
+        links: list[Read] = []
         left = node.left
         for op, right in zip(node.ops, node.comparators, strict=True):
             links.append(self._link(left, op, right, depth))
             left = right
         return operators.chain(links), BOOL
 
-    def _link(self, left: ast.expr, op: ast.cmpop, right: ast.expr, depth: int) -> Evaluate:
+    def _link(self, left: ast.expr, op: ast.cmpop, right: ast.expr, depth: int) -> Read:
         one, first = self.value(left, ANY, depth)
         two, second = self.value(right, self._wanted(first), depth)
         if self._wanted(second) == SYMBOL and first.name != "symbol":
@@ -252,7 +250,7 @@ class _Compiler:
             if isinstance(name, ast.Name) and name.id not in self.scope.names and name.id not in bound.words:
                 raise Fault(f"{bound} is never `{name.id}`", name.col_offset, loops.meant(name.id, bound.words))
 
-    def _list(self, node: ast.List, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def _list(self, node: ast.List, want: Type, depth: int) -> tuple[Read, Type]:
         inner = want.of if want.of is not None else want if want == SYMBOL else ANY
         made = [self.value(part, inner, depth) for part in node.elts]
         runs = [run for run, _ in made]
@@ -265,12 +263,12 @@ class _Compiler:
 
     _tuple = _list
 
-    def _listcomp(self, node: ast.ListComp, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def _listcomp(self, node: ast.ListComp, want: Type, depth: int) -> tuple[Read, Type]:
         loop, kind = loops.loop(self, node.generators, node.elt, depth)
         gather = loops.gathered(loop)
         return (lambda ctx: short(tuple(gather(ctx)))), Type("list", of=kind)
 
-    def _call(self, node: ast.Call, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def _call(self, node: ast.Call, want: Type, depth: int) -> tuple[Read, Type]:
         if not isinstance(node.func, ast.Name) or node.keywords:
             raise Fault("only the declared functions can be called", node.col_offset)
         name = node.func.id
@@ -291,7 +289,7 @@ class _Compiler:
         gives = _element(made[0][1]) if declared.element else declared.gives
         return operators.calling(run, runs), gives
 
-    def _argument(self, node: ast.expr, wanted: Type, group: str, depth: int) -> tuple[Evaluate, Type]:
+    def _argument(self, node: ast.expr, wanted: Type, group: str, depth: int) -> tuple[Read, Type]:
         if wanted == SYMBOL and isinstance(node, ast.Name) and node.id not in self.scope.names:
             words = self.scope.vocab.words.get(group, set()) if group else self.scope.vocab.everything()
             if node.id not in words:
@@ -304,7 +302,7 @@ class _Compiler:
         return run, kind
 
 
-def _ordering(how: Callable[[Any, Any], Any], one: Evaluate, two: Evaluate) -> Evaluate:
+def _ordering(how: Callable[[Number, Number], Value], one: Read, two: Read) -> Read:
     return lambda ctx: how(one(ctx), two(ctx))
 
 

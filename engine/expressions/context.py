@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
-from engine.expressions.types import UNKNOWN
-from engine.values.frames import AbilityRef, ProcedureFrame, WindowFrame, is_procedure
+from engine.expressions.types import UNKNOWN, Unknown
+from engine.values.frames import AbilityRef, Item, ProcedureFrame, WindowFrame, is_procedure
 from engine.values.ids import Ref, Zone
 from engine.values.limits import BUDGET
 from engine.values.state import Piece, State
 
 GIVEN = "given()"
 """Under which the parts of a split are kept while its conditions are worked out: no variable can be called so."""
+
+Plain: TypeAlias = "bool | int | str | Ref | Zone | Item | AbilityRef | Unknown | None"
+Value: TypeAlias = "Plain | tuple[Value, ...] | ProcedureFrame | State | Mapping[str, Any]"
+"""What an expression can give; a procedure, the turn and the options only to be asked for their parts."""
+Number: TypeAlias = "int | Unknown | None"
 
 
 class Rules(Protocol):
@@ -77,11 +82,11 @@ class Rules(Protocol):
         """A piece's printed text, for comparing."""
         ...
 
-    def printed(self, piece: Piece, attribute: str) -> Any:
+    def printed(self, piece: Piece, attribute: str) -> Value:
         """The printed value of an attribute."""
         ...
 
-    def current(self, state: State, piece: Piece, attribute: str) -> Any:
+    def current(self, state: State, piece: Piece, attribute: str) -> Value:
         """The value of an attribute now."""
         ...
 
@@ -93,15 +98,15 @@ class Rules(Protocol):
         """The numbers of a keyword added up; 0 without the keyword."""
         ...
 
-    def piece_value_now(self, state: State, ref: Ref, piece: Piece, name: str, viewer: str | None = None) -> Any:
+    def piece_value_now(self, state: State, ref: Ref, piece: Piece, name: str, viewer: str | None = None) -> Value:
         """A value of a piece, as a seat may know it."""
         ...
 
-    def seat_value(self, state: State, seat: str | None, name: str, viewer: str | None = None) -> Any:
+    def seat_value(self, state: State, seat: str | None, name: str, viewer: str | None = None) -> Value:
         """A value of a seat, as a seat may know it."""
         ...
 
-    def table_value(self, state: State, name: str) -> Any:
+    def table_value(self, state: State, name: str) -> Value:
         """A value of the table."""
         ...
 
@@ -113,11 +118,11 @@ class Rules(Protocol):
         """A piece's abilities of one kind."""
         ...
 
-    def ability_holds(self, ctx: Ctx, ref: AbilityRef) -> Any:
+    def ability_holds(self, ctx: Ctx, ref: AbilityRef) -> Value:
         """Work out an ability's own condition."""
         ...
 
-    def ability_field(self, ctx: Ctx, ref: Any, name: str) -> Any:
+    def ability_field(self, ctx: Ctx, ref: Value, name: str) -> Value:
         """A field of an ability, as its kind declares it."""
         ...
 
@@ -137,7 +142,7 @@ class Ctx:
     rest: Mapping[str, Any] | None = None
 
     def var(self, name: str) -> Any:
-        """Read a variable; one that was never set is Null."""
+        """Read a variable, of the type it was declared with; one that was never set is Null."""
         found = self.vars.get(name)
         if found is None and self.rest is not None:
             return self.rest.get(name)
@@ -166,9 +171,8 @@ class Ctx:
         return None
 
 
-Value = Any
-Evaluate = Callable[[Ctx], Value]
-"""A compiled expression: works its value out."""
+Read = Callable[[Ctx], Any]
+"""A compiled expression: works its value out. Which `Value` that is says the type it was compiled with."""
 
 
 class Constant:
@@ -176,15 +180,15 @@ class Constant:
 
     __slots__ = ("value",)
 
-    def __init__(self, value: Any) -> None:
+    def __init__(self, value: Value) -> None:
         self.value = value
 
-    def __call__(self, ctx: Ctx) -> Any:
+    def __call__(self, ctx: Ctx) -> Value:
         """Work it out, whatever the position."""
         return self.value
 
 
-def listed(ctx: Ctx, value: Any) -> Sequence[Any]:
+def listed(ctx: Ctx, value: Value) -> Sequence[Any]:
     """See a value as a list: a zone as the pieces in it, Null as nothing."""
     if type(value) is not tuple:
         if isinstance(value, Zone):
@@ -200,7 +204,7 @@ def listed(ctx: Ctx, value: Any) -> Sequence[Any]:
     return found
 
 
-def below(left: Any, right: Any) -> Any:
+def below(left: Number, right: Number) -> bool | Unknown:
     """Compare; Null lies below every number."""
     if left is UNKNOWN or right is UNKNOWN:
         return UNKNOWN
@@ -209,7 +213,7 @@ def below(left: Any, right: Any) -> Any:
     return right is not None and left < right
 
 
-def at_most(left: Any, right: Any) -> Any:
+def at_most(left: Number, right: Number) -> bool | Unknown:
     """Compare; Null is at most everything."""
     if left is UNKNOWN or right is UNKNOWN:
         return UNKNOWN
@@ -218,7 +222,7 @@ def at_most(left: Any, right: Any) -> Any:
     return right is not None and left <= right
 
 
-def reckon(left: Any, right: Any, how: Any) -> Any:
+def reckon(left: Number, right: Number, how: Callable[[int, int], int]) -> Number:
     """Reckon with two numbers; with Null the result is Null."""
     if left is UNKNOWN or right is UNKNOWN:
         return UNKNOWN

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.expressions.context import Ctx, listed
+from engine.expressions.context import Ctx, Value, listed
 from engine.values.ids import Ref
 
 Payer = tuple[Ref, int, str]
 """A piece, what it yields, and the block that uses it up."""
 
 
-def payers(ctx: Ctx, cost: str, seat: str, by: Any = None) -> tuple[Payer, ...]:
+def payers(ctx: Ctx, cost: str, seat: str, by: Value = None) -> tuple[Payer, ...]:
     """List the pieces that may pay, in the order of the pack and of the zones."""
     key = ("payers", cost, seat, by, ctx.viewer)
     known: tuple[Payer, ...] | None = ctx.state.memo.get(key)
@@ -20,7 +20,7 @@ def payers(ctx: Ctx, cost: str, seat: str, by: Any = None) -> tuple[Payer, ...]:
     return known
 
 
-def _find_payers(ctx: Ctx, cost: str, seat: str, by: Any) -> tuple[Payer, ...]:
+def _find_payers(ctx: Ctx, cost: str, seat: str, by: Value) -> tuple[Payer, ...]:
     found: list[Payer] = []
     names: dict[str, Any] = {"payer": None, "piece": None, "seat": seat, "by": by}
     inside = Ctx(ctx.game, ctx.state, names, ctx.viewer)
@@ -34,7 +34,7 @@ def _find_payers(ctx: Ctx, cost: str, seat: str, by: Any) -> tuple[Payer, ...]:
     return tuple(found)
 
 
-def can_pay(ctx: Ctx, cost: str, amount: int, seat: str, by: Any = None) -> bool:
+def can_pay(ctx: Ctx, cost: str, amount: int, seat: str, by: Value = None) -> bool:
     """Say whether a seat's payers yield enough."""
     return amount <= 0 or sum(yields for _, yields, _ in payers(ctx, cost, seat, by)) >= amount
 

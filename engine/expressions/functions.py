@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from engine.expressions import grid
-from engine.expressions.context import GIVEN, Ctx, listed
+from engine.expressions.context import GIVEN, Ctx, Number, Value, listed
 from engine.expressions.costs import can_pay
 from engine.expressions.types import (
     ABILITY,
@@ -22,8 +21,9 @@ from engine.expressions.types import (
     UNKNOWN,
     ZONE,
     Type,
+    Unknown,
 )  # fmt: skip
-from engine.values.frames import WindowFrame, items_on
+from engine.values.frames import AbilityRef, WindowFrame, items_on
 from engine.values.ids import Ref, Zone, other
 from engine.values.limits import BUDGET
 
@@ -37,7 +37,7 @@ class Function:
     name: str
     takes: tuple[Type, ...]
     gives: Type
-    run: Callable[..., Any]
+    run: Callable[..., Value]
     about: str
     example: str
     least: int = -1
@@ -59,8 +59,8 @@ def _declare(
     least: int = -1,
     words: tuple[str, ...] = (),
     element: bool = False,
-) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    def keep(run: Callable[..., Any]) -> Callable[..., Any]:
+) -> Callable[[Callable[..., Value]], Callable[..., Value]]:
+    def keep(run: Callable[..., Value]) -> Callable[..., Value]:
         FUNCTIONS[name] = Function(name, takes, gives, run, about, example, least, words, element)
         return run
 
@@ -68,17 +68,17 @@ def _declare(
 
 
 @_declare("other", (SEAT,), SEAT, "The opposite seat.", "other(turn.seat)")
-def _other(ctx: Ctx, seat: str | None) -> Any:
+def _other(ctx: Ctx, seat: str | None) -> Value:
     return None if seat is None else other(seat)
 
 
 @_declare("gone", (PIECE,), BOOL, "The piece has left the life in which it was named.", "gone(duel.attacker)")
-def _gone(ctx: Ctx, ref: Ref | None) -> Any:
+def _gone(ctx: Ctx, ref: Ref | None) -> Value:
     return ref is None or ctx.state.gone(ref)
 
 
 @_declare("sides", (PIECE,), INT, "How many sides a die has.", "sides(piece) == 20")
-def _sides(ctx: Ctx, ref: Ref | None) -> Any:
+def _sides(ctx: Ctx, ref: Ref | None) -> Value:
     return None if ref is None else ctx.piece(ref).sides
 
 
@@ -87,7 +87,7 @@ def _sides(ctx: Ctx, ref: Ref | None) -> Any:
     "How often a seat has made a move (or a `tally`) this turn, this phase or in this game.",
     "done(play_land, seat, turn) < 1", words=("tally", "", "span"),
 )  # fmt: skip
-def _done(ctx: Ctx, what: str, seat: str | None, span: str) -> Any:
+def _done(ctx: Ctx, what: str, seat: str | None, span: str) -> Value:
     return ctx.state.tally.get(f"{what}/{seat}/{span}", 0)
 
 
@@ -96,7 +96,7 @@ def _done(ctx: Ctx, what: str, seat: str | None, span: str) -> Any:
     "How often a piece was the subject of a move (or a `tally`) in its present life, this turn, phase or game.",
     "used(piece, strike, turn) == 0", words=("", "tally", "span"),
 )  # fmt: skip
-def _used(ctx: Ctx, ref: Ref | None, what: str, span: str) -> Any:
+def _used(ctx: Ctx, ref: Ref | None, what: str, span: str) -> Value:
     return 0 if ref is None else ctx.state.tally.get(f"{what}/{ref.id}.{ref.life}/{span}", 0)
 
 
@@ -105,7 +105,7 @@ def _used(ctx: Ctx, ref: Ref | None, what: str, span: str) -> Any:
     "The seat has payers for this cost. A fourth value is handed to the cost as `by`.",
     "can_pay(coins, piece.price, seat)", least=3, words=("cost", "", "", ""),
 )  # fmt: skip
-def _can_pay(ctx: Ctx, cost: str, amount: Any, seat: str, by: Any = None) -> Any:
+def _can_pay(ctx: Ctx, cost: str, amount: Number, seat: str, by: Value = None) -> Value:
     return UNKNOWN if amount is UNKNOWN or by is UNKNOWN else can_pay(ctx, cost, amount or 0, seat, by)
 
 
@@ -113,7 +113,7 @@ def _can_pay(ctx: Ctx, cost: str, amount: Any, seat: str, by: Any = None) -> Any
     "has_ability", (PIECE, SYMBOL), BOOL, "The piece's face has an ability of that kind.",
     "has_ability(piece, trap)", words=("", "ability"),
 )  # fmt: skip
-def _has_ability(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
+def _has_ability(ctx: Ctx, ref: Ref | None, kind: str) -> Value:
     found = abilities_of(ctx, ref, kind)
     return found if found is UNKNOWN else bool(found)
 
@@ -122,7 +122,7 @@ def _has_ability(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
     "abilities", (PIECE, SYMBOL), Type("list", of=ABILITY), "The abilities of that kind which the piece has.",
     "count(abilities(piece, action))", words=("", "ability"),
 )  # fmt: skip
-def _abilities(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
+def _abilities(ctx: Ctx, ref: Ref | None, kind: str) -> Value:
     return abilities_of(ctx, ref, kind)
 
 
@@ -131,7 +131,7 @@ def _abilities(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
     "The condition (`when`) of some ability of that kind holds; one without a condition always does.",
     "ability_holds(piece, trap)", words=("", "ability"),
 )  # fmt: skip
-def _ability_holds(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
+def _ability_holds(ctx: Ctx, ref: Ref | None, kind: str) -> Value:
     found = abilities_of(ctx, ref, kind)
     if found is UNKNOWN:
         return UNKNOWN
@@ -140,7 +140,7 @@ def _ability_holds(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
 
 
 @_declare("holds", (ABILITY,), BOOL, "The condition (`when`) of this ability holds.", "holds(ability)")
-def _holds(ctx: Ctx, ability: Any) -> Any:
+def _holds(ctx: Ctx, ability: AbilityRef | None) -> Value:
     return ability is not None and ctx.game.ability_holds(ctx, ability)
 
 
@@ -149,7 +149,7 @@ def _holds(ctx: Ctx, ability: Any) -> Any:
     "Some ability of that kind has a condition the table can judge; else people must say whether it holds.",
     "has_condition(piece, secret)", words=("", "ability"),
 )  # fmt: skip
-def _has_condition(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
+def _has_condition(ctx: Ctx, ref: Ref | None, kind: str) -> Value:
     found = abilities_of(ctx, ref, kind)
     return found if found is UNKNOWN else any(ctx.game.ability(a).when is not None for a in found)
 
@@ -162,7 +162,7 @@ def _has_condition(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
     "printed(piece, strength)",
     words=("", "attribute"),
 )
-def _printed(ctx: Ctx, ref: Ref | None, attribute: str) -> Any:
+def _printed(ctx: Ctx, ref: Ref | None, attribute: str) -> Value:
     if ref is None:
         return None
     piece = ctx.piece(ref)
@@ -174,7 +174,7 @@ def _printed(ctx: Ctx, ref: Ref | None, attribute: str) -> Any:
     "The number of a keyword, printed and granted added up (1 where none is named); 0 without the keyword.",
     "level(piece, armor)", words=("", "keyword"),
 )  # fmt: skip
-def _level(ctx: Ctx, ref: Ref | None, word: str) -> Any:
+def _level(ctx: Ctx, ref: Ref | None, word: str) -> Value:
     if ref is None:
         return 0
     piece = ctx.piece(ref)
@@ -182,37 +182,38 @@ def _level(ctx: Ctx, ref: Ref | None, word: str) -> Any:
 
 
 @_declare("card", (PIECE,), PIECE, "The piece in its present life, wherever it went; Null when there is none.", "card(piece)")
-def _card(ctx: Ctx, ref: Ref | None) -> Any:
+def _card(ctx: Ctx, ref: Ref | None) -> Value:
     return ctx.state.ref(ref.id) if ref is not None and ref.id in ctx.state.pieces else None
 
 
 @_declare("given", (PIECE,), INT, "In conditions on a split: how many points a piece would get.", "given(piece) <= 3")
-def _given(ctx: Ctx, ref: Ref | None) -> Any:
-    return (ctx.vars.get(GIVEN) or {}).get(ref, 0)
+def _given(ctx: Ctx, ref: Ref | None) -> Value:
+    given: Mapping[Ref | None, int] = ctx.vars.get(GIVEN) or {}
+    return given.get(ref, 0)
 
 
 @_declare("owner", (PIECE,), SEAT, "The seat that brought the piece.", "owner(piece)")
-def _owner(ctx: Ctx, ref: Ref | None) -> Any:
+def _owner(ctx: Ctx, ref: Ref | None) -> Value:
     return None if ref is None else ctx.piece(ref).owner
 
 
 @_declare("top", (ZONE, INT), PIECES, "The top cards of a pile, the topmost first.", "top(seat.deck, 3)")
-def _top(ctx: Ctx, zone: Zone, many: int) -> Any:
+def _top(ctx: Ctx, zone: Zone, many: int) -> Value:
     return tuple(reversed(list(listed(ctx, zone))[-many:])) if many and many > 0 else ()
 
 
 @_declare("bottom", (ZONE, INT), PIECES, "The bottom cards of a pile, the lowest first.", "bottom(seat.deck, 1)")
-def _bottom(ctx: Ctx, zone: Zone, many: int) -> Any:
+def _bottom(ctx: Ctx, zone: Zone, many: int) -> Value:
     return tuple(list(listed(ctx, zone))[:many]) if many and many > 0 else ()
 
 
 @_declare("first", (LIST,), ANY, "The first of a list, or Null.", "first(seat.throne)", element=True)
-def _first(ctx: Ctx, values: Any) -> Any:
+def _first(ctx: Ctx, values: Value) -> Value:
     return next(iter(listed(ctx, values)), None)
 
 
 @_declare("last", (LIST,), ANY, "The last of a list (of a pile: its top), or Null.", "last(seat.discard)", element=True)
-def _last(ctx: Ctx, values: Any) -> Any:
+def _last(ctx: Ctx, values: Value) -> Value:
     found = list(listed(ctx, values))
     return found[-1] if found else None
 
@@ -220,7 +221,7 @@ def _last(ctx: Ctx, values: Any) -> Any:
 @_declare(
     "at", (LIST, INT), ANY, "The value at a place of a list, the first at 0, or Null.", "at(shares, 0)", element=True
 )
-def _at(ctx: Ctx, values: Any, place: int | None) -> Any:
+def _at(ctx: Ctx, values: Value, place: int | None) -> Value:
     found = list(listed(ctx, values))
     return found[place] if place is not None and 0 <= place < len(found) else None
 
@@ -228,20 +229,20 @@ def _at(ctx: Ctx, values: Any, place: int | None) -> Any:
 @_declare(
     "index", (LIST, ANY), INT, "At which place of a list a value stands, the first at 0, or Null.", "index(blockers, b)"
 )
-def _index(ctx: Ctx, values: Any, value: Any) -> Any:
+def _index(ctx: Ctx, values: Value, value: Value) -> Value:
     found = list(listed(ctx, values))
     return found.index(value) if value in found else None
 
 
 @_declare("host", (PIECE,), PIECE, "The piece that this one is attached to, or Null.", "host(piece)")
-def _host(ctx: Ctx, ref: Ref | None) -> Any:
+def _host(ctx: Ctx, ref: Ref | None) -> Value:
     if ref is None or (host := ctx.piece(ref).host) is None:
         return None
     return ctx.state.ref(host)
 
 
 @_declare("attached", (PIECE,), PIECES, "What is attached to a piece, the lowest first.", "count(attached(piece))")
-def _attached(ctx: Ctx, ref: Ref | None) -> Any:
+def _attached(ctx: Ctx, ref: Ref | None) -> Value:
     if ref is None:
         return ()
     BUDGET.spend(len(ctx.state.zones.get(ctx.piece(ref).zone, ())))
@@ -252,7 +253,7 @@ def _attached(ctx: Ctx, ref: Ref | None) -> Any:
     "with_attached", (PIECES,), PIECES, "These pieces, each followed by what is attached to it.",
     "count(with_attached(seat.camp))",
 )  # fmt: skip
-def _with_attached(ctx: Ctx, pieces: Any) -> Any:
+def _with_attached(ctx: Ctx, pieces: Value) -> Value:
     found: list[Ref] = []
     for ref in listed(ctx, pieces):
         found += (ref, *(ctx.state.ref(i) for i in ctx.state.attached_to(ref.id)))
@@ -260,30 +261,30 @@ def _with_attached(ctx: Ctx, pieces: Any) -> Any:
 
 
 @_declare("known", (PIECE, SEAT), BOOL, "The seat has learned this face-down face.", "known(piece, seat)")
-def _known(ctx: Ctx, ref: Ref | None, seat: str) -> Any:
+def _known(ctx: Ctx, ref: Ref | None, seat: str) -> Value:
     return ref is not None and seat in ctx.piece(ref).known
 
 
 @_declare("running", (SYMBOL,), BOOL, "A procedure of that name is running.", "running(duel)", words=("procedure",))
-def _running(ctx: Ctx, procedure: str) -> Any:
+def _running(ctx: Ctx, procedure: str) -> Value:
     return ctx.frame(procedure) is not None
 
 
 @_declare("open", (SYMBOL,), BOOL, "A window of that name is open.", "open(reply)", words=("window",))
-def _open(ctx: Ctx, window: str) -> Any:
+def _open(ctx: Ctx, window: str) -> Value:
     return any(isinstance(f, WindowFrame) and f.name == window for f in ctx.state.agenda)
 
 
 @_declare(
     "innermost", (SYMBOL,), BOOL, "The innermost open window has that name.", "innermost(blocking)", words=("window",)
 )
-def _innermost(ctx: Ctx, window: str) -> Any:
+def _innermost(ctx: Ctx, window: str) -> Value:
     frame = ctx.window()
     return frame is not None and frame.name == window
 
 
 @_declare("item_of", (PIECE,), ITEM, "The waiting item that is this piece or came from it, or Null.", "item_of(piece)")
-def _item_of(ctx: Ctx, ref: Ref | None) -> Any:
+def _item_of(ctx: Ctx, ref: Ref | None) -> Value:
     for frame in reversed(ctx.state.agenda):
         for item in items_on(frame):
             if ref in (item.piece, item.source):
@@ -294,13 +295,13 @@ def _item_of(ctx: Ctx, ref: Ref | None) -> Any:
 @_declare(
     "column", (ANY,), INT, "The column of a piece or cell of the grid, the leftmost 0; Null beside the grid.", "column(piece)"
 )
-def _column(ctx: Ctx, what: Any) -> Any:
+def _column(ctx: Ctx, what: Value) -> Value:
     found = grid.place(ctx, what)
     return found and found[0]
 
 
 @_declare("row", (ANY,), INT, "The row of a piece or cell of the grid, the topmost 0; Null beside the grid.", "row(piece)")
-def _row(ctx: Ctx, what: Any) -> Any:
+def _row(ctx: Ctx, what: Value) -> Value:
     found = grid.place(ctx, what)
     return found and found[1]
 
@@ -309,12 +310,12 @@ def _row(ctx: Ctx, what: Any) -> Any:
     "cell", (INT, INT), INT, "The cell of the grid in a column and a row, both counted from 0; Null beside the grid.",
     "cell(column(piece), row(piece) - 1)",
 )  # fmt: skip
-def _cell(ctx: Ctx, column: int | None, row: int | None) -> Any:
+def _cell(ctx: Ctx, column: int | None, row: int | None) -> Value:
     return grid.cell(ctx, column, row)
 
 
 @_declare("cells", (ZONE,), Type("list", of=INT), "The numbers of all cells of a grid.", "count(cells(plain))")
-def _cells(ctx: Ctx, zone: Zone | None) -> Any:
+def _cells(ctx: Ctx, zone: Zone | None) -> Value:
     return () if zone is None else tuple(range(ctx.game.zones[zone.id].cells))
 
 
@@ -322,20 +323,20 @@ def _cells(ctx: Ctx, zone: Zone | None) -> Any:
     "piece_at", (ZONE, INT), PIECE, "The piece on a cell of a grid (not what is attached to it), or Null.",
     "piece_at(plain, slot) == null",
 )  # fmt: skip
-def _piece_at(ctx: Ctx, zone: Zone | None, slot: int | None) -> Any:
+def _piece_at(ctx: Ctx, zone: Zone | None, slot: int | None) -> Value:
     row = () if zone is None or slot is None else ctx.state.refs_in(zone.key)
     return next((ref for ref in row if ctx.state.pieces[ref.id].slot == slot), None)
 
 
 @_declare("steps", (ANY, ANY), INT, "How many steps, none of them diagonal, lie between two pieces or cells.", "steps(piece, slot) == 1")
-def _steps(ctx: Ctx, one: Any, two: Any) -> Any:
+def _steps(ctx: Ctx, one: Value, two: Value) -> Value:
     return grid.distance(ctx, one, two, sum)
 
 
 @_declare(
     "distance", (ANY, ANY), INT, "How many steps, diagonal ones too, lie between two pieces or cells.", "distance(piece, host) == 1"
 )
-def _distance(ctx: Ctx, one: Any, two: Any) -> Any:
+def _distance(ctx: Ctx, one: Value, two: Value) -> Value:
     return grid.distance(ctx, one, two, max)
 
 
@@ -344,12 +345,12 @@ def _distance(ctx: Ctx, one: Any, two: Any) -> Any:
     "The cells between two pieces or cells that stand in one row, column or diagonal; Null where they do not.",
     "all(piece_at(plain, c) == null for c in line(piece, host))",
 )  # fmt: skip
-def _line(ctx: Ctx, one: Any, two: Any) -> Any:
+def _line(ctx: Ctx, one: Value, two: Value) -> Value:
     return grid.line(ctx, one, two)
 
 
 @_declare("zone_free", (ZONE,), INT, "How many more pieces a zone may hold.", "zone_free(seat.traps) > 0")
-def _zone_free(ctx: Ctx, zone: Zone | None) -> Any:
+def _zone_free(ctx: Ctx, zone: Zone | None) -> Value:
     if zone is None:
         return 0
     holds = ctx.game.zones[zone.id].cells or ctx.game.zones[zone.id].holds
@@ -357,31 +358,31 @@ def _zone_free(ctx: Ctx, zone: Zone | None) -> Any:
 
 
 @_declare("even", (INT,), BOOL, "The number is even. Null is neither even nor odd.", "even(seat.score)")
-def _even(ctx: Ctx, number: Any) -> Any:
+def _even(ctx: Ctx, number: Number) -> Value:
     return UNKNOWN if number is UNKNOWN else number is not None and number % 2 == 0
 
 
 @_declare("odd", (INT,), BOOL, "The number is odd. Null is neither even nor odd.", "odd(seat.score)")
-def _odd(ctx: Ctx, number: Any) -> Any:
+def _odd(ctx: Ctx, number: Number) -> Value:
     return UNKNOWN if number is UNKNOWN else number is not None and number % 2 == 1
 
 
 @_declare("absolute", (INT,), INT, "The number without its sign.", "absolute(first - second)")
-def _absolute(ctx: Ctx, number: Any) -> Any:
+def _absolute(ctx: Ctx, number: Number) -> Value:
     return abs(number) if isinstance(number, int) else number
 
 
 @_declare("pending", (), INT, "How many triggers have gone off and wait for the table to come to rest.", "pending() == 0")
-def _pending(ctx: Ctx) -> Any:
+def _pending(ctx: Ctx) -> Value:
     return len(ctx.state.pending)
 
 
 @_declare("asked", (), SEAT, "The seat that has to act now, or Null.", "asked() == seat")
-def _asked(ctx: Ctx) -> Any:
+def _asked(ctx: Ctx) -> Value:
     return ctx.state.to_act()
 
 
-def abilities_of(ctx: Ctx, ref: Ref | None, kind: str) -> Any:
+def abilities_of(ctx: Ctx, ref: Ref | None, kind: str) -> tuple[AbilityRef, ...] | Unknown:
     """List the abilities of one kind that a piece has, unless its face is unknown."""
     if ref is None:
         return ()

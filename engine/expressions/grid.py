@@ -7,9 +7,8 @@ A bare number means a cell of the game's grid, the first zone that has columns.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from engine.expressions.context import Ctx
+from engine.expressions.context import Ctx, Number, Value
 from engine.expressions.types import UNKNOWN
 from engine.values.ids import Ref
 
@@ -21,7 +20,7 @@ def columns_and_rows(ctx: Ctx) -> Place:
     return ctx.game.grid
 
 
-def place(ctx: Ctx, what: Any) -> Place | None:
+def place(ctx: Ctx, what: Value) -> Place | None:
     """Column and row of a piece or a cell; None for what does not lie on the grid."""
     if isinstance(what, Ref):
         piece = ctx.piece(what)
@@ -43,7 +42,7 @@ def cell(ctx: Ctx, column: int | None, row: int | None) -> int | None:
     return row * columns + column
 
 
-def distance(ctx: Ctx, one: Any, two: Any, how: Callable[[Iterable[int]], int]) -> Any:
+def distance(ctx: Ctx, one: Value, two: Value, how: Callable[[Iterable[int]], int]) -> Number:
     """Steps between two places: the sum of both ways, or the longer of them."""
     if one is UNKNOWN or two is UNKNOWN:
         return UNKNOWN
@@ -51,7 +50,7 @@ def distance(ctx: Ctx, one: Any, two: Any, how: Callable[[Iterable[int]], int]) 
     return None if a is None or b is None else how((abs(a[0] - b[0]), abs(a[1] - b[1])))
 
 
-def line(ctx: Ctx, one: Any, two: Any) -> Any:
+def line(ctx: Ctx, one: Value, two: Value) -> Value:
     """The cells strictly between two places in one row, column or diagonal, from the first on."""
     if one is UNKNOWN or two is UNKNOWN:
         return UNKNOWN

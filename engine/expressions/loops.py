@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from engine.expressions.context import Ctx, Evaluate, Value, listed
+from engine.expressions.context import Ctx, Read, Value, listed
 from engine.expressions.types import ANY, BOOL, INT, PIECE, UNKNOWN, ZONE, Fault, Scope, Type, fits
 from engine.values.limits import BUDGET, bounded
 
@@ -21,7 +21,7 @@ class Compiler(Protocol):
     scope: Scope
     loops: int
 
-    def value(self, node: ast.expr, want: Type, depth: int) -> tuple[Evaluate, Type]:
+    def value(self, node: ast.expr, want: Type, depth: int) -> tuple[Read, Type]:
         """Compile one part.
 
         Raises:
@@ -41,9 +41,9 @@ class Loop:
     """`each for name in source if test`, compiled."""
 
     name: str
-    source: Evaluate
-    test: Evaluate | None
-    each: Evaluate
+    source: Read
+    test: Read | None
+    each: Read
     itself: bool
     """`each` is the loop's own variable, so the values need not be worked out."""
     weight: int
@@ -107,7 +107,7 @@ def gathered(loop: Loop) -> Callable[[Ctx], list[Any]]:
     return gather
 
 
-def _until(loop: Loop, stop: bool) -> Evaluate:
+def _until(loop: Loop, stop: bool) -> Read:
     """`any` stops at the first that is true, `all` at the first that is false."""
     name, test, each = loop.name, loop.test, loop.each
 
@@ -182,7 +182,7 @@ REDUCERS: dict[str, tuple[Callable[[Sequence[Any]], Value], Type, str]] = {
 }
 
 
-def reducer(compiler: Compiler, name: str, node: ast.Call, depth: int) -> tuple[Evaluate, Type]:
+def reducer(compiler: Compiler, name: str, node: ast.Call, depth: int) -> tuple[Read, Type]:
     """Compile `count(x for x in ...)`, `sum(values)` or `max(a, b)`."""
     reduce, kind, example = REDUCERS[name]
     if not node.args:

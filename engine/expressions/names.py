@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
-from typing import Any
 
-from engine.expressions.context import Constant, Ctx, Evaluate, Value
+from engine.expressions.context import Constant, Ctx, Read, Value
 from engine.expressions.loops import meant
 from engine.expressions.types import (
     ABILITY,
@@ -24,14 +23,17 @@ from engine.expressions.types import (
     Fault,
     Scope,
     Type,
+    Unknown,
 )  # fmt: skip
-from engine.values.ids import SEATS, TABLE, Ref, Zone, zone_of
+from engine.values.frames import Item
+from engine.values.ids import SEATS, TABLE, Ref, SeatId, Zone, zone_of
+from engine.values.state import Piece
 
 TURN = Type("turn")
 TABLE_TYPE = Type("table")
 OPTIONS = Type("options")
 
-PIECE_PARTS: dict[str, tuple[Type, Callable[[Ctx, Any], Any], bool]] = {
+PIECE_PARTS: dict[str, tuple[Type, Callable[[Ctx, Piece], Value], bool]] = {
     # name: (type, how to read it, whether it belongs to the hidden face)
     "zone": (SYMBOL, lambda ctx, p: p.zone.partition(".")[2], False),
     "lies": (ZONE, lambda ctx, p: zone_of(p.zone), False),
@@ -52,13 +54,13 @@ PIECE_PARTS: dict[str, tuple[Type, Callable[[Ctx, Any], Any], bool]] = {
 }
 
 
-def _items(ctx: Ctx) -> Any:
+def _items(ctx: Ctx) -> tuple[Item, ...]:
     frame = ctx.window()
     return frame.items if frame else ()
 
 
 ITEM_PARTS: dict[str, Type] = {"piece": PIECE, "seat": SEAT, "source": PIECE, "kind": SYMBOL}
-BUILTIN: dict[str, tuple[Type, Evaluate]] = {
+BUILTIN: dict[str, tuple[Type, Read]] = {
     "turn": (TURN, lambda ctx: ctx.state),
     "table": (TABLE_TYPE, lambda ctx: TABLE),
     "options": (OPTIONS, lambda ctx: ctx.state.options),
@@ -74,7 +76,7 @@ BUILTIN: dict[str, tuple[Type, Evaluate]] = {
 }
 
 
-def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Evaluate, Type]:
+def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Read, Type]:
     """Resolve a bare name: a variable, then one of our own words, then the pack's."""
     vocab = scope.vocab
     if word in scope.names and not (
@@ -100,15 +102,15 @@ def name_of(word: str, column: int, scope: Scope, want: Type) -> tuple[Evaluate,
     raise Fault(f"nothing is called `{word}` here", column, meant(word, known))
 
 
-def _variable(word: str) -> Evaluate:
-    def reading(ctx: Ctx) -> Any:
+def _variable(word: str) -> Read:
+    def reading(ctx: Ctx) -> Value:
         found = ctx.vars.get(word)
         return ctx.rest.get(word) if found is None and ctx.rest is not None else found
 
     return reading
 
 
-def attribute_of(run: Evaluate, kind: Type, attr: str, node: ast.expr, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+def attribute_of(run: Read, kind: Type, attr: str, node: ast.expr, column: int, scope: Scope) -> tuple[Read, Type]:
     """Resolve `value.attr` by the type of the value."""
     if attr.startswith("_"):
         raise Fault(f"nothing has an `{attr}`", column)
@@ -131,9 +133,9 @@ def attribute_of(run: Evaluate, kind: Type, attr: str, node: ast.expr, column: i
     return reader(run, kind, attr, column, scope)
 
 
-def _piece_part(run: Evaluate, variable: str, read: Callable[[Ctx, Any], Any], face: bool) -> Evaluate:
+def _piece_part(run: Read, variable: str, read: Callable[[Ctx, Piece], Value], face: bool) -> Read:
     def reading(ctx: Ctx) -> Value:
-        ref = ctx.vars.get(variable)
+        ref: Ref | Unknown | None = ctx.vars.get(variable)
         if ref is None:
             ref = run(ctx)
         if ref is None or ref is UNKNOWN:
@@ -146,11 +148,11 @@ def _piece_part(run: Evaluate, variable: str, read: Callable[[Ctx, Any], Any], f
     return reading
 
 
-def _own_value(run: Evaluate, variable: str, attr: str) -> Evaluate:
+def _own_value(run: Read, variable: str, attr: str) -> Read:
     """Read a value that changes in play, or one that is computed."""
 
     def reading(ctx: Ctx) -> Value:
-        ref = ctx.vars.get(variable)
+        ref: Ref | Unknown | None = ctx.vars.get(variable)
         if ref is None:
             ref = run(ctx)
         if ref is None or ref is UNKNOWN:
@@ -159,16 +161,17 @@ def _own_value(run: Evaluate, variable: str, attr: str) -> Evaluate:
         spec = game.piece_values[attr]
         if spec.computed is not None:
             return game.piece_value_now(ctx.state, ref, piece, attr, ctx.viewer)
-        return piece.values.get(attr, spec.default)
+        found: Value = piece.values.get(attr, spec.default)
+        return found
 
     return reading
 
 
-def _attribute(run: Evaluate, variable: str, attr: str) -> Evaluate:
+def _attribute(run: Read, variable: str, attr: str) -> Read:
     """Read a printed attribute's current value: the most frequent thing conditions do, so kept short."""
 
     def reading(ctx: Ctx) -> Value:
-        ref = ctx.vars.get(variable)
+        ref: Ref | Unknown | None = ctx.vars.get(variable)
         if ref is None:
             ref = run(ctx)
         if ref is None or ref is UNKNOWN:
@@ -187,7 +190,7 @@ def _attribute(run: Evaluate, variable: str, attr: str) -> Evaluate:
     return reading
 
 
-def _of_piece(run: Evaluate, variable: str, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+def _of_piece(run: Read, variable: str, attr: str, column: int, scope: Scope) -> tuple[Read, Type]:
     """Read a part of a piece; `variable` is the name that `run` reads, else empty; it saves a call."""
     vocab = scope.vocab
     if attr in vocab.attributes:
@@ -206,20 +209,20 @@ def _of_piece(run: Evaluate, variable: str, attr: str, column: int, scope: Scope
     raise Fault(f"a piece has no `{attr}`", column, meant(attr, known))
 
 
-def _zone_of_seat(run: Evaluate, name: str) -> Evaluate:
+def _zone_of_seat(run: Read, name: str) -> Read:
     """Name a seat's zone; both are made while loading."""
-    zones: dict[Any, Zone | None] = {None: None, **{seat: Zone(name, seat) for seat in SEATS}}
-    if isinstance(run, Constant):
-        return Constant(zones[run.value])
+    if isinstance(run, Constant) and isinstance(run.value, str):
+        return Constant(Zone(name, run.value))
+    zones = {seat: Zone(name, seat) for seat in SEATS}
 
     def reading(ctx: Ctx) -> Value:
-        seat = run(ctx)
-        return zones[seat] if seat in zones else Zone(name, seat)
+        seat: SeatId | None = run(ctx)
+        return None if seat is None else zones[seat] if seat in zones else Zone(name, seat)
 
     return reading
 
 
-def _of_seat(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+def _of_seat(run: Read, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Read, Type]:
     vocab = scope.vocab
     if vocab.zones.get(attr):
         return _zone_of_seat(run, attr), ZONE
@@ -230,7 +233,7 @@ def _of_seat(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) ->
     raise Fault(f"a seat has no `{attr}`", column, shared or meant(attr, known))
 
 
-def _of_turn(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+def _of_turn(run: Read, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Read, Type]:
     if attr == "seat":
         return (lambda ctx: ctx.state.turn_seat), SEAT
     if attr == "number":
@@ -238,13 +241,13 @@ def _of_turn(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) ->
     raise Fault(f"a turn has no `{attr}`", column, meant(attr, ("seat", "number")))
 
 
-def _of_options(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+def _of_options(run: Read, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Read, Type]:
     if attr not in scope.vocab.options:
         raise Fault(f"there is no option `{attr}`", column, meant(attr, scope.vocab.options))
     return (lambda ctx: ctx.state.options[attr]), scope.vocab.options[attr]
 
 
-def _of_table(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+def _of_table(run: Read, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Read, Type]:
     vocab = scope.vocab
     if vocab.zones.get(attr) is False:
         return Constant(Zone(attr, TABLE)), ZONE
@@ -254,7 +257,7 @@ def _of_table(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -
     raise Fault(f"the table has no `{attr}`", column, meant(attr, known))
 
 
-def _of_item(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+def _of_item(run: Read, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Read, Type]:
     carried = scope.vocab.items
     if attr in carried and attr not in ITEM_PARTS:
         return (lambda ctx: None if (item := run(ctx)) is None else dict(item.vars).get(attr)), carried[attr]
@@ -263,7 +266,7 @@ def _of_item(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) ->
     return (lambda ctx: None if (item := run(ctx)) is None else getattr(item, attr)), ITEM_PARTS[attr]
 
 
-def _of_ability(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+def _of_ability(run: Read, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Read, Type]:
     fields = {"kind": SYMBOL, "piece": PIECE, **scope.vocab.ability_fields}
     if attr not in fields:
         raise Fault(f"an ability has no `{attr}`", column, meant(attr, fields))
@@ -272,14 +275,14 @@ def _of_ability(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope)
     return (lambda ctx: None if (found := run(ctx)) is None else ctx.game.ability_field(ctx, found, attr)), fields[attr]
 
 
-def _of_procedure(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+def _of_procedure(run: Read, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Read, Type]:
     names = scope.vocab.procedures[kind.what]
     if attr not in names:
         raise Fault(f"the procedure {kind.what} has no `{attr}`", column, meant(attr, names))
     return (lambda ctx: None if (frame := run(ctx)) is None else frame.vars.get(attr)), names[attr]
 
 
-def _of_zone(run: Evaluate, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Evaluate, Type]:
+def _of_zone(run: Read, kind: Type, attr: str, column: int, scope: Scope) -> tuple[Read, Type]:
     if attr == "seat":
         return (lambda ctx: None if (zone := run(ctx)) is None else zone.seat), SEAT
     if attr == "id":

@@ -6,15 +6,14 @@ What happens a hundred times a move has a closure of its own kind here: each cal
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from engine.expressions.context import Constant, Ctx, Evaluate, Value, listed
-from engine.expressions.types import UNKNOWN
-from engine.values.ids import Zone
+from engine.expressions.context import Constant, Ctx, Read, Value, listed
+from engine.expressions.types import UNKNOWN, Unknown
+from engine.values.ids import Ref, Zone
 from engine.values.limits import BUDGET, short
 
 
-def logic(runs: Sequence[Evaluate], stop: bool) -> Evaluate:
+def logic(runs: Sequence[Read], stop: bool) -> Read:
     """Join conditions: `and` stops at the first that is false, `or` at the first that is true."""
     if len(runs) == 2:
         return _pair(runs[0], runs[1], stop)
@@ -32,14 +31,14 @@ def logic(runs: Sequence[Evaluate], stop: bool) -> Evaluate:
     return both
 
 
-def _pair(one: Evaluate, two: Evaluate, stop: bool) -> Evaluate:
+def _pair(one: Read, two: Read, stop: bool) -> Read:
     """`and` or `or` of two: the most frequent kind, so kept short."""
 
     def pair(ctx: Ctx) -> Value:
-        first = one(ctx)
+        first: Value = one(ctx)
         if first is not UNKNOWN and bool(first) is stop:
             return stop
-        second = two(ctx)
+        second: Value = two(ctx)
         if second is UNKNOWN:
             return UNKNOWN
         return stop if bool(second) is stop else UNKNOWN if first is UNKNOWN else not stop
@@ -47,7 +46,7 @@ def _pair(one: Evaluate, two: Evaluate, stop: bool) -> Evaluate:
     return pair
 
 
-def chain(links: Sequence[Evaluate]) -> Evaluate:
+def chain(links: Sequence[Read]) -> Read:
     """Compare in a row: `1 < x < 5`."""
     if len(links) == 1:
         return links[0]
@@ -64,7 +63,7 @@ def chain(links: Sequence[Evaluate]) -> Evaluate:
     return all_hold
 
 
-def equality(one: Evaluate, two: Evaluate, negate: bool) -> Evaluate:
+def equality(one: Read, two: Read, negate: bool) -> Read:
     """Compare for being the same, or with `negate` for not being it."""
     if isinstance(one, Constant):
         one, two = two, one
@@ -78,7 +77,8 @@ def equality(one: Evaluate, two: Evaluate, negate: bool) -> Evaluate:
         return equal_to
 
     def equal(ctx: Ctx) -> Value:
-        left, right = one(ctx), two(ctx)
+        left: Value = one(ctx)
+        right: Value = two(ctx)
         if left is UNKNOWN or right is UNKNOWN:
             return UNKNOWN
         return (left == right) is not negate
@@ -86,7 +86,7 @@ def equality(one: Evaluate, two: Evaluate, negate: bool) -> Evaluate:
     return equal
 
 
-def membership(one: Evaluate, two: Evaluate, negate: bool) -> Evaluate:
+def membership(one: Read, two: Read, negate: bool) -> Read:
     """Say whether a value is in a list, or a piece in a zone; with `negate` whether it is not."""
     if isinstance(two, Constant) and isinstance(two.value, tuple):
         values = two.value
@@ -98,7 +98,8 @@ def membership(one: Evaluate, two: Evaluate, negate: bool) -> Evaluate:
         return among
 
     def inside(ctx: Ctx) -> Value:
-        value, values = one(ctx), two(ctx)
+        value: Ref | Unknown | None = one(ctx)
+        values: Value = two(ctx)
         if value is UNKNOWN or values is UNKNOWN:
             return UNKNOWN
         if isinstance(values, Zone):
@@ -110,11 +111,11 @@ def membership(one: Evaluate, two: Evaluate, negate: bool) -> Evaluate:
     return inside
 
 
-def joined(runs: Sequence[Evaluate]) -> Evaluate:
+def joined(runs: Sequence[Read]) -> Read:
     """Join lists and zones to one list: `a + b + c` is copied once, and charged as `(a + b) + c` is."""
 
     def join(ctx: Ctx) -> Value:
-        found: list[Any] = []
+        found: list[Value] = []
         for place, run in enumerate(runs):
             if place > 1:
                 BUDGET.spend(len(found))
@@ -124,7 +125,7 @@ def joined(runs: Sequence[Evaluate]) -> Evaluate:
     return join
 
 
-def calling(run: Callable[..., Value], runs: Sequence[Evaluate]) -> Evaluate:
+def calling(run: Callable[..., Value], runs: Sequence[Read]) -> Read:
     """Call a function; of something unknown its answer is unknown."""
     if len(runs) == 1:
         only = runs[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import ClassVar
+from enum import Enum
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,22 +55,16 @@ def fits(given: Type, wanted: Type) -> bool:
     return given.name == wanted.name
 
 
-class _Unknown:
+class Unknown(Enum):
     """A face that the asking seat may not see. Whatever is reckoned with it is unknown too."""
 
-    __slots__ = ()
-    _one: ClassVar[_Unknown | None] = None
-
-    def __new__(cls) -> _Unknown:
-        if cls._one is None:
-            cls._one = super().__new__(cls)
-        return cls._one
+    UNKNOWN = "unknown"
 
     def __repr__(self) -> str:
-        return "unknown"
+        return self.value
 
 
-UNKNOWN = _Unknown()
+UNKNOWN = Unknown.UNKNOWN
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.game.printed import Read
+from engine.expressions.context import Read
 from engine.values.speech import Phrase
 
 

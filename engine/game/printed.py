@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.expressions.context import Ctx
+from engine.expressions.context import Read
 from engine.values.speech import Phrase
-
-Read = Callable[[Ctx], Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.expressions.compile import Expr
+from engine.expressions.context import Read as Read
 from engine.game.listed import Clause as Clause
 from engine.game.listed import Deck as Deck
 from engine.game.looks import Bill as Bill
@@ -25,7 +26,6 @@ from engine.game.printed import AbilityKind as AbilityKind
 from engine.game.printed import AbilitySpec as AbilitySpec
 from engine.game.printed import AttributeSpec as AttributeSpec
 from engine.game.printed import Face as Face
-from engine.game.printed import Read as Read
 from engine.game.printed import Static as Static
 from engine.game.printed import Word as Word
 from engine.values.limits import Place
