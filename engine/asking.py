@@ -21,7 +21,7 @@ from engine.values.offered import ActionView, BillView, TargetView
 from engine.values.view import Forecast, LockView, SeatView
 
 
-class Asked:
+class TableQuestions:
     """The questions of a table, for a match to answer."""
 
     __slots__ = ()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, assert_never
 
-from engine.asking import Asked
+from engine.asking import TableQuestions
 from engine.game.compiled import Game
 from engine.game.specs import Deck
 from engine.game.stages import Stage, Watch
@@ -15,7 +15,7 @@ from engine.judging.handles import by_number, meant_piece
 from engine.judging.judge import judge, judge_tool, meant, usable
 from engine.judging.overrides import binding, label, stays, tried
 from engine.judging.wellformed import malformed
-from engine.past import Step, asked_for, last_of, lasting, remember, rewind, set_aside, touched
+from engine.past import PastMove, asked_for, last_of, lasting, remember, rewind, set_aside, touched
 from engine.play.draws import offer_refused
 from engine.play.flow import advance, go_on
 from engine.play.run import Refused, Run
@@ -63,7 +63,7 @@ class Outcome:
 
 
 @dataclass(slots=True)
-class Match(Asked):
+class Match(TableQuestions):
     """A match: its game, its position, its past."""
 
     game: Game
@@ -76,8 +76,8 @@ class Match(Asked):
     journal: Recorder | None = None
     moves_made: int = 0
     keep: bool = True
-    past: list[Step] = field(default_factory=list)
-    future: list[Step] = field(default_factory=list)
+    past: list[PastMove] = field(default_factory=list)
+    future: list[PastMove] = field(default_factory=list)
     watches: bool = False
     """The stages of each move are taken down."""
     stages: tuple[tuple[Stage, ...], ...] = ()
@@ -233,7 +233,7 @@ class Match(Asked):
         stages = run.watch.runs(self.state, len(run.batch.events), self.game.cleanup_stages) if run.watch is not None else ()
         self.stages = self.stages if isinstance(move, mv.Answer) and not stages else stages
         if not mv.arranges(move):
-            self._remember(Step(before, [move], learned, asks))
+            self._remember(PastMove(before, [move], learned, asks))
         elif self.past:
             self.past[-1].done.append(move)
         return Outcome(verdict, learned, settled=tuple(run.batch.settled))
@@ -266,7 +266,7 @@ class Match(Asked):
                 raise _Unsaved(error.strerror or str(error)) from None
         self.moves_made += 1
 
-    def _remember(self, step: Step) -> None:
+    def _remember(self, step: PastMove) -> None:
         if self.keep:
             self.future.clear()
             remember(self.past, step)
@@ -301,7 +301,7 @@ class Match(Asked):
             first = own[-min(moves, len(own))] if own else len(self.past)
         else:
             first = max(0, len(self.past) - moves)
-        kept: list[Step] = []
+        kept: list[PastMove] = []
         if first < len(self.past):
             self.state, kept = rewind(self.past, self.state, first, move.seat, self._again)
         self._record(move)
@@ -314,7 +314,7 @@ class Match(Asked):
         if not verdict.allowed:
             return Outcome(verdict)
         now = self.state
-        kept: list[Step] = []
+        kept: list[PastMove] = []
         last = last_of(self.past, self.state, move.seat)
         if isinstance(move, mv.Undo) and last is not None:
             step = self.past[last]
@@ -345,7 +345,7 @@ class Match(Asked):
         only = move.seat if sealed_from(self.state) else None
         return Entry(ours("log-undo", seat=move.seat), move.seat, turn=self.state.turn, override=True, only=only)
 
-    def _again(self, state: State, step: Step) -> State:
+    def _again(self, state: State, step: PastMove) -> State:
         """What a step led to, played once more from the position before it.
 
         Raises:

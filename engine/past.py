@@ -23,7 +23,7 @@ SPARSER = KEPT * OLDER
 
 
 @dataclass(slots=True)
-class Step:
+class PastMove:
     """One move that can be taken back.
 
     `state` is the position before it (after it, among the moves taken back), None where it has to be
@@ -66,7 +66,7 @@ class Step:
         return bool(self.asks) or (not isinstance(first, tuple) and first.seat in self.learned)
 
 
-def remember(past: list[Step], step: Step) -> None:
+def remember(past: list[PastMove], step: PastMove) -> None:
     """Add a move; an older position is given up where it can be played again."""
     past.append(step)
     index = len(past) - KEPT - 1
@@ -74,7 +74,7 @@ def remember(past: list[Step], step: Step) -> None:
         past[index].state = None
 
 
-def position(past: list[Step], index: int, play: Callable[[State, Step], State]) -> State:
+def position(past: list[PastMove], index: int, play: Callable[[State, PastMove], State]) -> State:
     """The position before a move; what was not kept is played again from the nearest one before it.
 
     Args:
@@ -94,7 +94,7 @@ def position(past: list[Step], index: int, play: Callable[[State, Step], State])
     return found
 
 
-def last_of(past: list[Step], state: State, seat: SeatId | None) -> int | None:
+def last_of(past: list[PastMove], state: State, seat: SeatId | None) -> int | None:
     """Which move a seat would take back: the last one; sealed from the other seat its own last, else what led there."""
     last = len(past) - 1
     if last < 0 or not sealed_from(state):
@@ -102,7 +102,7 @@ def last_of(past: list[Step], state: State, seat: SeatId | None) -> int | None:
     return next((i for i in range(last, -1, -1) if past[i].seat == seat or not past[i].sealed), 0)
 
 
-def asked_for(past: list[Step], state: State, index: int, seat: SeatId) -> tuple[SeatId, ...]:
+def asked_for(past: list[PastMove], state: State, index: int, seat: SeatId) -> tuple[SeatId, ...]:
     """Who must agree to a move being taken back; what led to sealed moves takes all of the other seat's with it."""
     if sealed_from(state) and not past[index].sealed:
         return tuple(other for other in SEATS if other != seat)
@@ -110,8 +110,8 @@ def asked_for(past: list[Step], state: State, index: int, seat: SeatId) -> tuple
 
 
 def rewind(
-    past: list[Step], state: State, first: int, seat: SeatId, play: Callable[[State, Step], State]
-) -> tuple[State, list[Step]]:
+    past: list[PastMove], state: State, first: int, seat: SeatId, play: Callable[[State, PastMove], State]
+) -> tuple[State, list[PastMove]]:
     """Go back to before a move; what another seat did since, sealed from this one, is done again.
 
     Returns:
@@ -127,7 +127,7 @@ def rewind(
     return now, kept
 
 
-def set_aside(future: list[Step], step: Step) -> None:
+def set_aside(future: list[PastMove], step: PastMove) -> None:
     """Add a move taken back; those that would come last are made again instead of being kept."""
     future.append(step)
     if len(future) > KEPT:

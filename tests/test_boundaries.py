@@ -159,13 +159,12 @@ def classes(path: Path) -> list[str]:
     return [node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
 
 
-def test_no_class_of_the_client_is_named_as_another_one() -> None:
+def test_no_class_is_named_as_another_one() -> None:
     where: dict[str, list[str]] = {}
     for path in [*ENGINE, *CLIENT]:
         for each in classes(path):
             where.setdefault(each, []).append(name(path))
-    twice = {each: files for each, files in where.items() if len(files) > 1 and any(f.startswith("client") for f in files)}
-    assert twice == {}
+    assert {each: files for each, files in where.items() if len(files) > 1} == {}
 
 
 # -------------------------------------------------------------------- the desk

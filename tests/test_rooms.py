@@ -1,6 +1,8 @@
 """The order of the rooms: every import runs down, inside functions and for typing only included, and nothing runs in a circle."""
 
+import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -30,17 +32,19 @@ def arrows(paths: list[Path]) -> Iterator[tuple[str, str]]:
     known = {module(path) for path in paths}
     for path in paths:
         for imported, _ in imports(path):
-            names = imported_names(path, imported)
+            names = imported_names(path).get(imported, ())
             targets = {f"{imported}.{n}" for n in names if f"{imported}.{n}" in known} or {imported} & known
             yield from ((module(path), target) for target in targets if target != module(path))
 
 
-def imported_names(path: Path, source: str) -> list[str]:
-    """The names that a file takes from a module."""
-    import ast
-
-    tree = ast.parse(path.read_text("utf-8"))
-    return [a.name for n in ast.walk(tree) if isinstance(n, ast.ImportFrom) and n.module == source for a in n.names]
+@cache
+def imported_names(path: Path) -> dict[str, list[str]]:
+    """The names that a file takes from modules."""
+    found: dict[str, list[str]] = {}
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module is not None:
+            found.setdefault(node.module, []).extend(alias.name for alias in node.names)
+    return found
 
 
 def floor(dotted: str) -> int:

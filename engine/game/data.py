@@ -35,7 +35,7 @@ class GameData(ABC):
     default_mat: str
     zones: dict[str, s.ZoneSpec]
     faces: dict[str, s.Face]
-    blocks: dict[str, tuple[s.Step, ...]]
+    blocks: dict[str, tuple[s.StepSpec, ...]]
     procedures: dict[str, s.ProcedureSpec]
     windows: dict[str, s.WindowSpec]
     moves: dict[str, s.MoveSpec]

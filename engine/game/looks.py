@@ -94,7 +94,7 @@ class Mat:
 
 
 @dataclass(frozen=True, slots=True)
-class PanelDie:
+class PanelDieSpec:
     """A die of a panel: whose, what it shows, what changes it, what comes of it."""
 
     piece: Read
@@ -118,7 +118,7 @@ class Panel:
 
     when: Read | None
     cards: tuple[tuple[Read, Phrase], ...]
-    dice: tuple[PanelDie, ...]
+    dice: tuple[PanelDieSpec, ...]
     columns: tuple[Phrase, ...]
     rows: tuple[PanelRow, ...]
     clauses: tuple[str, ...]

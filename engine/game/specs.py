@@ -19,7 +19,7 @@ from engine.game.looks import Mat as Mat
 from engine.game.looks import MatFrame as MatFrame
 from engine.game.looks import MatZone as MatZone
 from engine.game.looks import Panel as Panel
-from engine.game.looks import PanelDie as PanelDie
+from engine.game.looks import PanelDieSpec as PanelDieSpec
 from engine.game.looks import PanelRow as PanelRow
 from engine.game.looks import Queue as Queue
 from engine.game.printed import AbilityKind as AbilityKind
@@ -37,7 +37,7 @@ Action = Callable[[Any], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class StepSpec:
     """One compiled step."""
 
     act: Action
@@ -151,7 +151,7 @@ class ZoneSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class Drag:
+class DragSpec:
     """Which drags are a move. Zones are (id, whose): own, rival or any."""
 
     piece: Read | None
@@ -170,7 +170,7 @@ class MoveSpec:
     label: Phrase
     icon: str
     key: str
-    drag: Drag | None
+    drag: DragSpec | None
     ability: str | None
     zones: frozenset[str] | None
     piece: Read | None
@@ -199,7 +199,7 @@ class MoveSpec:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class PassSpec:
     """The pass of a window."""
 
     label: Phrase
@@ -232,7 +232,7 @@ class WindowSpec:
     before: str
     skip: Read | None
     passes: int
-    pass_: Pass | None
+    pass_: PassSpec | None
     on_passes: str
     ends_when: Read | None
     refuses: tuple[Saying, ...]

@@ -14,6 +14,7 @@ from engine.language.base import Clauses, RefusalModel, Step, Strict, Text, Valu
 from engine.language.verbs_flow import (
     Ask,
     AskArgs,
+    BeginStage,
     ByHand,
     ByHandArgs,
     CarryOut,
@@ -38,11 +39,10 @@ from engine.language.verbs_flow import (
     Refuse,
     Repeat,
     Resolve,
-    Run,
+    RunProcedure,
     Say,
     Sealed,
     Signal,
-    Stage,
     Start,
     Together,
     Win,
@@ -93,10 +93,10 @@ VERBS: dict[str, type[Step]] = {
     "move": Move, "draw": Draw, "shuffle": Shuffle, "turn": Turn, "flip": Flip, "reveal": Reveal,
     "attach": Attach, "stack": Stack, "make": Make, "remove": Remove, "damage": Damage, "heal": Heal, "counter": Counter,
     "mark": Mark, "set": Set, "modify": Modify, "control": Control, "roll": Roll, "set_die": SetDie, "pay": Pay, "ask": Ask,
-    "by_hand": ByHand, "if": If, "each": Each, "sealed": Sealed, "repeat": Repeat, "while": Repeat, "together": Together, "hold": Hold, "run": Run,
+    "by_hand": ByHand, "if": If, "each": Each, "sealed": Sealed, "repeat": Repeat, "while": Repeat, "together": Together, "hold": Hold, "run": RunProcedure,
     "start": Start, "end": End, "give": Give, "open": Open, "lay": Lay, "resolve": Resolve,
     "drop_item": DropItem, "carry_out": CarryOut, "signal": Signal, "win": Win, "lose": Lose,
-    "begin_turn": BeginTurn, "expire": Expire, "say": Say, "stage": Stage, "let": Let, "refuse": Refuse, "commit": Commit,
+    "begin_turn": BeginTurn, "expire": Expire, "say": Say, "stage": BeginStage, "let": Let, "refuse": Refuse, "commit": Commit,
     "tally": Tally,
 }  # fmt: skip
 
@@ -121,12 +121,12 @@ AnyStep = Annotated[
     | Annotated[Roll, Tag("roll")] | Annotated[SetDie, Tag("set_die")] | Annotated[Pay, Tag("pay")]
     | Annotated[Ask, Tag("ask")] | Annotated[ByHand, Tag("by_hand")] | Annotated[If, Tag("if")]
     | Annotated[Each, Tag("each")] | Annotated[Sealed, Tag("sealed")] | Annotated[Repeat, Tag("repeat")] | Annotated[Together, Tag("together")] | Annotated[Hold, Tag("hold")]
-    | Annotated[Run, Tag("run")] | Annotated[Start, Tag("start")] | Annotated[End, Tag("end")]
+    | Annotated[RunProcedure, Tag("run")] | Annotated[Start, Tag("start")] | Annotated[End, Tag("end")]
     | Annotated[Give, Tag("give")] | Annotated[Open, Tag("open")] | Annotated[Lay, Tag("lay")]
     | Annotated[Resolve, Tag("resolve")] | Annotated[DropItem, Tag("drop_item")]
     | Annotated[CarryOut, Tag("carry_out")] | Annotated[Signal, Tag("signal")] | Annotated[Win, Tag("win")]
     | Annotated[Lose, Tag("lose")] | Annotated[BeginTurn, Tag("begin_turn")] | Annotated[Expire, Tag("expire")]
-    | Annotated[Say, Tag("say")] | Annotated[Stage, Tag("stage")] | Annotated[Let, Tag("let")] | Annotated[Refuse, Tag("refuse")]
+    | Annotated[Say, Tag("say")] | Annotated[BeginStage, Tag("stage")] | Annotated[Let, Tag("let")] | Annotated[Refuse, Tag("refuse")]
     | Annotated[Commit, Tag("commit")] | Annotated[Tally, Tag("tally")],
     Discriminator(verb_of, custom_error_type="unknown_verb", custom_error_message="no verb of the pack language"),
 ]  # fmt: skip
@@ -144,6 +144,7 @@ __all__ = [
     "AskArgs",
     "Attach",
     "AttachArgs",
+    "BeginStage",
     "BeginTurn",
     "ByHand",
     "ByHandArgs",
@@ -195,7 +196,7 @@ __all__ = [
     "RevealArgs",
     "Roll",
     "RollArgs",
-    "Run",
+    "RunProcedure",
     "Say",
     "Sealed",
     "SeatArgs",
@@ -207,7 +208,6 @@ __all__ = [
     "Signal",
     "Stack",
     "StackArgs",
-    "Stage",
     "Start",
     "Step",
     "Strict",

@@ -171,7 +171,7 @@ class Hold(Step):
     hold: list[AnyStep]
 
 
-class Run(Step):
+class RunProcedure(Step):
     """Run a procedure now; `with` gives its variables."""
 
     example: ClassVar[str] = "- run: duel\n  with: {attacker: piece}"
@@ -293,7 +293,7 @@ class Say(Step):
     say: Text
 
 
-class Stage(Step):
+class BeginStage(Step):
     """Begin a stage of what happens by itself. It changes nothing: afterwards a judge can step through the stages."""
 
     example: ClassVar[str] = "- stage: {en: Lethal units die, ru: Гибель смертельно раненных}\n  clause: R-4"

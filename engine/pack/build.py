@@ -29,7 +29,7 @@ class Workbench:
         self.root = root
         self.clauses = clauses
         self.problems = problems
-        self.blocks: dict[str, tuple[s.Step, ...]] = {"": ()}
+        self.blocks: dict[str, tuple[s.StepSpec, ...]] = {"": ()}
         self.sayings: dict[str, tuple[s.Saying, ...]] = {"": ()}
         self.cited: dict[str, list[str]] = {}
         self.demands: dict[str, tuple[s.Need, ...]] = {"": ()}
@@ -133,7 +133,7 @@ class Builder:
             act = COMPILERS[type(model)](model, place)
             clauses = place.cited(model.clause, "clause") if model.clause is not None else ()
             log = phrase(model.log) if model.log else None
-            compiled.append(s.Step(act, clauses, log, model, self._place(place.here)))
+            compiled.append(s.StepSpec(act, clauses, log, model, self._place(place.here)))
         if not compiled:
             return ""
         self.bench.blocks[inner.id] = tuple(compiled)

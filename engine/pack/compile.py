@@ -195,7 +195,7 @@ class _Compiler:
         drag = None
         if x.drag is not None:
             piece = b.expr(x.drag.piece, BOOL, "drag", "piece") if x.drag.piece is not None else None
-            drag = s.Drag(
+            drag = s.DragSpec(
                 piece.run if piece else None, self._zones(b, x.drag.from_, "drag", "from"), self._zones(b, x.drag.to, "drag", "to"),
                 b.maybe(x.drag.onto, BOOL, "drag", "onto"), bool(piece and piece.names & ABOUT_A_PLACE),
             )  # fmt: skip
@@ -222,7 +222,7 @@ class _Compiler:
         pass_ = None
         if w.pass_ is not None:
             needs = b.fresh("pass", piece=PIECE).needs(w.pass_.needs, "needs")
-            pass_ = s.Pass(phrase(w.pass_.label), needs, phrase(w.pass_.log) if w.pass_.log else None, w.pass_.icon)
+            pass_ = s.PassSpec(phrase(w.pass_.label), needs, phrase(w.pass_.log) if w.pass_.log else None, w.pass_.icon)
         return s.WindowSpec(
             name, phrase(w.title), phrase(w.text or ""), speaks.expr(w.speaks.first, SEAT, "first").run,
             speaks.maybe(w.speaks.laid, SEAT, "laid"), speaks.maybe(w.speaks.resolved, SEAT, "resolved"),

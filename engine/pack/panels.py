@@ -40,10 +40,10 @@ def _forecast(x: PanelModel, b: Builder) -> tuple[s.Read, s.Read] | None:
     return own.expr(x.forecast.harm, INT, "forecast", "harm").run, own.expr(x.forecast.left, INT, "forecast", "left").run
 
 
-def _die(x: PanelDieModel, b: Builder) -> s.PanelDie:
+def _die(x: PanelDieModel, b: Builder) -> s.PanelDieSpec:
     edges = tuple((phrase(e.label), b.expr(e.by, INT, "edges", i, "by").run) for i, e in enumerate(x.edges))
     rolled, result = b.expr(x.rolled, ANY, "rolled").run, b.expr(x.result, ANY, "result").run
-    return s.PanelDie(b.expr(x.piece, PIECE, "piece").run, rolled, edges, result)
+    return s.PanelDieSpec(b.expr(x.piece, PIECE, "piece").run, rolled, edges, result)
 
 
 def queue_spec(x: QueueModel, b: Builder) -> s.Queue:

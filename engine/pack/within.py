@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from engine.game.stages import Title
 from engine.language.models import GameModel
-from engine.language.verbs_flow import Run, Stage
+from engine.language.verbs_flow import BeginStage, RunProcedure
 from engine.values.speech import phrase
 
 
@@ -26,7 +26,7 @@ def steps_in(value: Any) -> Iterator[BaseModel]:
 
 def phases_run(game: GameModel, steps: Any) -> tuple[str, ...]:
     """The phases that some steps run, in their order."""
-    run = dict.fromkeys(step.run for step in steps_in(steps) if isinstance(step, Run))
+    run = dict.fromkeys(step.run for step in steps_in(steps) if isinstance(step, RunProcedure))
     return tuple(name for name in run if name in game.procedures and game.procedures[name].phase)
 
 
@@ -43,8 +43,8 @@ def stages_of(game: GameModel, procedure: str, seen: frozenset[str] = frozenset(
     """The stages of a procedure, and of those that it runs."""
     known = game.procedures.get(procedure)
     for step in steps_in(known.steps if known is not None and procedure not in seen else ()):
-        if isinstance(step, Stage):
+        if isinstance(step, BeginStage):
             cited = step.clause if isinstance(step.clause, list) else [step.clause] if step.clause else []
             yield phrase(step.stage), tuple(cited), step.insert
-        elif isinstance(step, Run):
+        elif isinstance(step, RunProcedure):
             yield from stages_of(game, step.run, seen | {procedure})

@@ -12,7 +12,7 @@ MOST_DEPTH = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class YamlFault:
     """What ended the reading of a file, and where."""
 
     spot: Spot
@@ -47,12 +47,12 @@ class _Case:
         return self.line[: self.at[1] - 1]
 
 
-def explain(error: Any, text: str, last: Any) -> Fault:
+def explain(error: Any, text: str, last: Any) -> YamlFault:
     """Say what is wrong where, and how to mend it. `last` is the last event that was read well."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     context_mark = getattr(error, "context_mark", None) or mark
     if mark is None:
-        return Fault((1, 1), "this is no readable YAML", "save the file as plain UTF-8 text")
+        return YamlFault((1, 1), "this is no readable YAML", "save the file as plain UTF-8 text")
     at, begun = _spot(mark), _spot(context_mark)
     problem = str(getattr(error, "problem", "") or "")
     context = str(getattr(error, "context", "") or "")
@@ -60,125 +60,125 @@ def explain(error: Any, text: str, last: Any) -> Fault:
     for words, tell in _TELLERS:
         if re.search(words, f"{problem} | {context}"):
             return tell(case)
-    return Fault(at, f"this is no valid YAML: {problem}", "compare with the lines around it")
+    return YamlFault(at, f"this is no valid YAML: {problem}", "compare with the lines around it")
 
 
 def _spot(mark: Any) -> Spot:
     return mark.line + 1, mark.column + 1
 
 
-def _token(case: _Case) -> Fault:
+def _token(case: _Case) -> YamlFault:
     if "\t" in (case.char, *case.before[-1:]) and not case.before.strip():
         return _tab(case)
     message = f"a text may not begin with `{case.char}`"
-    return Fault(case.at, message, "put the text in quotes")
+    return YamlFault(case.at, message, "put the text in quotes")
 
 
-def too_deep(at: Spot) -> Fault:
+def too_deep(at: Spot) -> YamlFault:
     """Lists and mappings within each other beyond `MOST_DEPTH`: nothing after it is worth reading."""
-    return Fault(at, f"nested more than {MOST_DEPTH} deep", "flatten it", syntax=False)
+    return YamlFault(at, f"nested more than {MOST_DEPTH} deep", "flatten it", syntax=False)
 
 
-def _tab(case: _Case) -> Fault:
-    return Fault(case.at, "a tab is used for indentation", "use spaces")
+def _tab(case: _Case) -> YamlFault:
+    return YamlFault(case.at, "a tab is used for indentation", "use spaces")
 
 
-def _second_colon(case: _Case) -> Fault:
+def _second_colon(case: _Case) -> YamlFault:
     word = case.before.strip()
     above = next((row for row in reversed(case.lines[: case.at[0] - 1]) if row.strip()), "")
     if word and not re.search(r":\s", word) and above:
         number = max(n for n, row in enumerate(case.lines[: case.at[0] - 1], 1) if row.strip())
         if not re.search(r":(\s|$)", above):
             column = len(above) - len(above.lstrip()) + 1
-            return Fault((number, column), f"`{_clip(above)}` has no colon", "write `key: value`")
+            return YamlFault((number, column), f"`{_clip(above)}` has no colon", "write `key: value`")
         message = f"the value of line {number} goes on here, so `{_clip(word)}` cannot be a key"
-        return Fault(case.at, message, "line the key up with the key above, or leave the value above empty")
+        return YamlFault(case.at, message, "line the key up with the key above, or leave the value above empty")
     mend = 'put a text that holds ": " in quotes, or begin a new line'
-    return Fault(case.at, "a second `: ` in one line", mend)
+    return YamlFault(case.at, "a second `: ` in one line", mend)
 
 
-def _no_colon(case: _Case) -> Fault:
+def _no_colon(case: _Case) -> YamlFault:
     row = case.lines[case.begun[0] - 1] if case.begun[0] <= len(case.lines) else ""
     word = _clip(row[case.begun[1] - 1 :])
-    return Fault(case.begun, f"`{word}` has no colon", "write `key: value`, with a space after the colon")
+    return YamlFault(case.begun, f"`{word}` has no colon", "write `key: value`, with a space after the colon")
 
 
-def _bracket(case: _Case) -> Fault:
+def _bracket(case: _Case) -> YamlFault:
     row = case.lines[case.begun[0] - 1]
     opened = row[case.begun[1] - 1 : case.begun[1]]
     close = {"[": "]", "{": "}"}.get(opened, "]")
     if case.at[0] == case.begun[0]:
-        return Fault(case.at, f"a comma or `{close}` is missing here", f"separate with `,`; close with `{close}`")
-    return Fault(case.begun, f"the bracket `{opened}` is not closed", f"add `{close}`, or a missing comma")
+        return YamlFault(case.at, f"a comma or `{close}` is missing here", f"separate with `,`; close with `{close}`")
+    return YamlFault(case.begun, f"the bracket `{opened}` is not closed", f"add `{close}`, or a missing comma")
 
 
-def _quote(case: _Case) -> Fault:
-    return Fault(case.begun, "the quote that opens here is not closed", "add the closing quote")
+def _quote(case: _Case) -> YamlFault:
+    return YamlFault(case.begun, "the quote that opens here is not closed", "add the closing quote")
 
 
-def _escape(case: _Case) -> Fault:
+def _escape(case: _Case) -> YamlFault:
     word = case.line[case.at[1] - 1 : case.at[1] + 1]
-    return Fault(
+    return YamlFault(
         case.at,
         f"`{word}` is no escape that can be read",
         "use single quotes, or write `\\\\` for a backslash",
     )
 
 
-def _indent(case: _Case) -> Fault:
+def _indent(case: _Case) -> YamlFault:
     if case.char in ("]", "}"):
-        return Fault(case.at, f"`{case.char}` closes nothing", "remove it")
+        return YamlFault(case.at, f"`{case.char}` closes nothing", "remove it")
     style = getattr(case.last, "style", None)
     if style in ("'", '"'):
         first, end = case.last.start_mark, case.last.end_mark
         if first.line != end.line:
-            return Fault(
+            return YamlFault(
                 (first.line + 1, first.column + 1),
                 "the quote that opens here is closed too late",
                 f"close it in its own line (now it ends in line {end.line + 1})",
             )
         if end.line + 1 == case.at[0]:
-            return Fault(
+            return YamlFault(
                 case.at,
                 "a text goes on after its closing quote",
                 "put the whole text in quotes, and write a quote inside them twice",
             )
     message = "this line does not fit the indentation above it"
-    return Fault(case.at, message, "line it up with its neighbours")
+    return YamlFault(case.at, message, "line it up with its neighbours")
 
 
-def _dash(case: _Case) -> Fault:
+def _dash(case: _Case) -> YamlFault:
     message = "an entry of a list must begin with `- `"
-    return Fault(case.at, message, "add the dash, or change the indentation")
+    return YamlFault(case.at, message, "add the dash, or change the indentation")
 
 
-def _list_in_line(case: _Case) -> Fault:
-    return Fault(case.at, "a list cannot begin in the line of its key", "begin a new line, or put a text in quotes")
+def _list_in_line(case: _Case) -> YamlFault:
+    return YamlFault(case.at, "a list cannot begin in the line of its key", "begin a new line, or put a text in quotes")
 
 
-def _directive(case: _Case) -> Fault:
-    return Fault(case.begun, "lines that begin with `%` are not read", "remove the line")
+def _directive(case: _Case) -> YamlFault:
+    return YamlFault(case.begun, "lines that begin with `%` are not read", "remove the line")
 
 
-def _mark(case: _Case) -> Fault:
+def _mark(case: _Case) -> YamlFault:
     row = case.lines[case.begun[0] - 1] if case.begun[0] <= len(case.lines) else ""
-    return Fault(
+    return YamlFault(
         case.begun,
         f"a text may not begin with `{row[case.begun[1] - 1 : case.begun[1]]}`",
         "put the text in quotes",
     )
 
 
-def _block_text(case: _Case) -> Fault:
-    return Fault(case.begun, "a text block begins with `|` or `>` alone in its line", "begin the text below it")
+def _block_text(case: _Case) -> YamlFault:
+    return YamlFault(case.begun, "a text block begins with `|` or `>` alone in its line", "begin the text below it")
 
 
-def _nothing(case: _Case) -> Fault:
-    return Fault(case.at, "a value is missing here", "write it, or remove the sign before it")
+def _nothing(case: _Case) -> YamlFault:
+    return YamlFault(case.at, "a value is missing here", "write it, or remove the sign before it")
 
 
-def _after_end(case: _Case) -> Fault:
-    return Fault(case.at, "the file goes on after its end", "indent the text, or write `key: value`")
+def _after_end(case: _Case) -> YamlFault:
+    return YamlFault(case.at, "the file goes on after its end", "indent the text, or write `key: value`")
 
 
 def _clip(row: str) -> str:

@@ -17,7 +17,7 @@ from typing import Any
 import yaml
 
 from engine.pack.document import Document, Path, Spot, line_starts
-from engine.pack.yaml_errors import MOST_DEPTH, Fault, explain, too_deep
+from engine.pack.yaml_errors import MOST_DEPTH, YamlFault, explain, too_deep
 from engine.values.problems import Problem, Problems
 
 __all__ = ["Document", "Path", "Spot", "parse"]
@@ -83,7 +83,7 @@ class _Frame:
 class _StopError(Exception):
     """Reading on would cost too much."""
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: YamlFault) -> None:
         self.fault = fault
 
 
@@ -111,7 +111,7 @@ class _Reader:
             yaml.DocumentStartEvent: self._document,
         }
 
-    def read(self) -> Fault | None:
+    def read(self) -> YamlFault | None:
         """Walk all events; tell what ended the walk early."""
         loader = _Loader(self.text)
         try:
@@ -131,7 +131,7 @@ class _Reader:
         self._documents += 1
         if self._documents > 1:
             message, mend = "a second document begins here", "a file holds one document: remove the `---`"
-            raise _StopError(Fault(_spot(event), message, mend, syntax=False))
+            raise _StopError(YamlFault(_spot(event), message, mend, syntax=False))
 
     def _scalar(self, event: Any) -> None:
         value: Any = event.value
@@ -221,7 +221,7 @@ class _Reader:
         self._nodes += 1
         if self._nodes > MOST_NODES:
             message = f"has more than {MOST_NODES} values"
-            raise _StopError(Fault(_spot(event), message, "split the file", syntax=False))
+            raise _StopError(YamlFault(_spot(event), message, "split the file", syntax=False))
         if not self._stack:
             self.data = value
             self.positions[()] = _spot(event)

@@ -73,7 +73,7 @@ def progress_of(game: Game, frame: ProcedureFrame) -> int:
     return min(len(spec.progress), 1 + frame.pc * len(spec.progress) // (total + 1))
 
 
-def _die(views: PieceViews, die: s.PanelDie, ctx: Ctx) -> PanelDie | None:
+def _die(views: PieceViews, die: s.PanelDieSpec, ctx: Ctx) -> PanelDie | None:
     ref = die.piece(ctx)
     if not isinstance(ref, Ref):
         return None

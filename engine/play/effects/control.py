@@ -118,8 +118,8 @@ def _say(m: s.Say, b: Build) -> Action:
     return lambda run: run.say(phrase, run.clauses)
 
 
-@verb(s.Stage)
-def _stage(m: s.Stage, b: Build) -> Action:
+@verb(s.BeginStage)
+def _stage(m: s.BeginStage, b: Build) -> Action:
     title = b.phrase(m.stage)
 
     def act(run: Run) -> None:

@@ -22,8 +22,8 @@ def given_values(b: Build, given: dict[str, Any], wanted: dict[str, Type], what:
     return read
 
 
-@verb(s.Run)
-def _run(m: s.Run, b: Build) -> Action:
+@verb(s.RunProcedure)
+def _run(m: s.RunProcedure, b: Build) -> Action:
     name = b.word(m.run, "procedure", "run")
     wanted = b.vocab.procedures.get(name, {})
     read = given_values(b, m.with_, wanted, f"the procedure `{name}`")
