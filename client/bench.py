@@ -22,7 +22,7 @@ if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.env
 
 
 def measure() -> list[dict[str, object]]:
-    """Measure everything; takes about a minute."""
+    """Measure everything; takes about three minutes."""
     return [dict(row) for row in (*rules_rows(), *window_rows())]
 
 
