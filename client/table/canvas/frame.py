@@ -63,7 +63,7 @@ def battles(desk: Desk) -> list[Box]:
     ends = {h for arrow in scene.view.arrows for h in (arrow.start, arrow.end, arrow.bend) if h in scene.placed}
     zones = {scene.placed[handle].zone for handle in ends if handle}
     aimed = {scene.placed[h].zone for item in scene.view.stack for h in item.targets if h in scene.placed}
-    zones |= {key for key in aimed if (area := scene.layout.areas.get(key)) and area.lie in ("grid", "strips")}
+    zones |= {key for key in aimed if (area := scene.layout.areas.get(key)) and (area.lies.celled or area.lies.striped)}
     zones |= {key for key, zone in scene.view.zones.items() if any(note.shows == "running" for note in zone.notes)}
     areas = (scene.layout.areas.get(key) for key in zones if key != scene.hand_key)
     return [area.box for area in areas if area is not None]
@@ -237,7 +237,7 @@ def _insertion(surface: pygame.Surface, desk: Desk, held: Held) -> pygame.Rect |
     scene, style, pos = desk.scene, desk.style, desk.drag.pos
     for target in held.lit:
         area = scene.area(target.zone)
-        if target.host or area is None or not area.stacked or area.folded or not area.box.holds(pos):
+        if target.host or area is None or not area.lies.stacked or area.folded or not area.box.holds(pos):
             continue
         if not scene.view.zones[target.zone].count or target.zone == held.home:
             return None
@@ -272,7 +272,7 @@ def paint_ghost(surface: pygame.Surface, desk: Desk, held: Held, target: TargetV
     spot = ghost_box(scene, target.zone) if slot is None else scene.laid[target.zone].slots[slot]
     if piece is None or spot is None or area is None or area.folded or target.host or piece.die is not None:
         return
-    if area.stacked and scene.view.zones[target.zone].count:
+    if area.lies.stacked and scene.view.zones[target.zone].count:
         return
     ghost = piece_card(replace(piece, turned=False), spot.h, desk.style.theme).copy()
     ghost.fill((255, 255, 255, 115), special_flags=pygame.BLEND_RGBA_MULT)

@@ -61,7 +61,7 @@ def paint_dealt(surface: pygame.Surface, desk: Desk) -> None:
     strips: dict[Box, list[tuple[int, int | None]]] = {}
     for share in shares(desk):
         area = scene.layout.areas.get(scene.placed[share.handle].zone)
-        if area is not None and area.lie == "strips":
+        if area is not None and area.lies.striped:
             rooms = strip_rooms(area, scene.layout.u)
             room = next((r for r in rooms if r.y <= share.pill.centre[1] < r.bottom), rooms[0])
             strips.setdefault(room, []).append((draft.amounts[share.row], draft.question.options[share.row].enough))

@@ -208,7 +208,7 @@ def _index(desk: Desk, held: Held, target: TargetView, box: Box | None, pos: Poi
     if laid.slots:
         return slot_at(laid, pos)
     zone = desk.scene.view.zones[target.zone]
-    if not area.stacked or area.folded or not zone.count or target.zone == held.home:
+    if not area.lies.stacked or area.folded or not zone.count or target.zone == held.home:
         return None
     part = pile_place(box, pos)
     return {"top": None, "bottom": 0, "choose": ASK if zone.count > 1 else None}[part]

@@ -24,7 +24,7 @@ def piece_menu(desk: Desk, handle: str, pos: Point) -> None:
         return
     title = piece.face.name if piece.face else desk.app.say("table-a-card")
     area, key = desk.scene.area(piece.zone), piece.zone
-    if area is not None and area.stacked and handle in desk.scene.placed and desk.panels.get(Sheet) is None:
+    if area is not None and area.lies.stacked and handle in desk.scene.placed and desk.panels.get(Sheet) is None:
         title = desk.scene.view.zones[key].label if piece.face is None else title
         _open(desk, title, lambda: _pile_entries(desk, seat, handle, key, pos), pos)
         return

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from client.table.geometry.box import Box, edges
+from client.table.geometry.lies import LIES, Lie
 from engine.values.ids import SEATS, TABLE, SeatId, ZoneKey, other
 
 if TYPE_CHECKING:
@@ -48,9 +49,9 @@ class Area:
     """Where one chooses how its cards are grouped."""
 
     @property
-    def stacked(self) -> bool:
-        """True where one piece lies on another."""
-        return self.lie == "pile"
+    def lies(self) -> Lie:
+        """How its pieces lie."""
+        return LIES[self.lie]
 
     @property
     def near(self) -> SeatId:
@@ -60,7 +61,7 @@ class Area:
     @property
     def spined(self) -> bool:
         """True where pieces of both seats lie side by side, so that each bears its controller's mark."""
-        return self.shared and not self.folded and self.lie in ("grid", "row", "slots", "tray", "small")
+        return self.shared and not self.folded and self.lies.spined
 
 
 def areas_of(mat: Mat, board: Box, near: SeatId, u: float, fold: bool = False) -> dict[ZoneKey, Area]:

@@ -73,4 +73,4 @@ def meeting_line(zone: ZoneView, area: Area) -> tuple[int, int, int] | None:
 
 def cell_at(area: Area, pos: tuple[int, int]) -> int | None:
     """The cell under a point."""
-    return next((n for n, cell in enumerate(area.slots) if cell.inset(-3).holds(pos)), None) if area.lie == "grid" else None
+    return next((n for n, cell in enumerate(area.slots) if cell.inset(-3).holds(pos)), None) if area.lies.celled else None

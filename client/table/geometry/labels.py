@@ -40,7 +40,7 @@ def plan_label(zone: ZoneView, area: Area, style: Style) -> Label:
     words = _beside(zone, area, style)
     if is_low(area, style.u):
         return Label(zone.label, words, style.px(12), style.px(8))
-    on_cards = area.stacked and not area.folded
+    on_cards = area.lies.stacked and not area.folded
     short = _short(zone, area, style)
     wide, close = (style.px(12), style.px(8)), (style.px(6), style.px(4))
     tries = [(words, wide), ("" if on_cards else words, wide), ("" if on_cards else short, wide)]
@@ -70,7 +70,7 @@ def paint_label(surface: pygame.Surface, zone: ZoneView, area: Area, style: Styl
     theme, size, box, glyph = style.theme, style.text(13), area.box, _glyph(style)
     plan = plan_label(zone, area, style)
     y = box.y + (box.h // 2 if area.folded else label_row(style.u) // 2 + style.px(1))
-    icon = "eye-off" if zone.private and not zone.pieces and not area.stacked else zone.icon
+    icon = "eye-off" if zone.private and not zone.pieces and not area.lies.stacked else zone.icon
     middle = (box.x + plan.pad + glyph // 2, y)
     draw_icon(surface, icon, middle, glyph, theme.accent_text if hot else theme.t3)
     at = Box(box.x + plan.pad + glyph + plan.gap, y, 0, 0)
@@ -130,7 +130,7 @@ def _beside(zone: ZoneView, area: Area, style: Style) -> str:
     counted = count_words(zone)
     if not zone.total or total_box(zone, area, style) is not None:
         return counted
-    return f"{zone.total} \N{MIDDLE DOT} {counted}" if counted and area.lie != "tray" else zone.total
+    return f"{zone.total} \N{MIDDLE DOT} {counted}" if counted and not area.lies.tossed else zone.total
 
 
 def count_words(zone: ZoneView) -> str:

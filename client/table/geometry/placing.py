@@ -70,15 +70,15 @@ def place(zone: ZoneView, area: Area, u: float, scroll: int = 0) -> Laid:
         return Laid()
     height = card_height(area, u)
     hosts = [piece for piece in zone.pieces if piece.host is None]
-    if area.stacked:
+    if area.lies.stacked:
         return _pile(zone, area, height, u)
-    if area.lie == "tray":
+    if area.lies.tossed:
         return _tray(hosts, area, u)
-    if area.lie == "slots" and area.slots:
+    if area.lies.slotted and area.slots:
         return _cells(hosts, area, u, scroll)
-    if area.lie == "slots" and zone.holds:
+    if area.lies.slotted and zone.holds:
         return _even_slots(hosts, zone, area, height, u, scroll)
-    if area.lie == "slots":
+    if area.lies.slotted:
         return _centred_row(hosts, area, height, u, scroll)
     if area.shared and area.box.h > 2.2 * 150 * u:
         return _two_rows(hosts, zone, area, u)
@@ -141,7 +141,7 @@ def label_row(u: float) -> int:
 
 def card_height(area: Area, u: float) -> int:
     """The height of an upright card in this zone."""
-    if area.lie == "grid" and area.slots:
+    if area.lies.celled and area.slots:
         cell = area.slots[0]
         return max(24, min(cell.h - round(CELL_INSET * 2 * u), cell.w - round((CELL_INSET * 2 + SPINE) * u)))
     room = inner(area, u)

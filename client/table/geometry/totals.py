@@ -49,7 +49,7 @@ def total_box(zone: ZoneView, area: Area, style: Style) -> Box | None:
     if not zone.total or area.folded:
         return None
     room = inner(area, style.u)
-    if area.lie == "tray":
+    if area.lies.tossed:
         box = Box(room.x, room.y, room.w, style.px(62))
         return box if area.box.h >= style.px(TRAY_HIGH) else None
     if zone.holds != 1 or zone.count > 1:
@@ -65,7 +65,7 @@ def paint_total(surface: pygame.Surface, zone: ZoneView, area: Area, style: Styl
     if box is None:
         return
     total = Total.read(zone.total)
-    if area.lie == "tray":
+    if area.lies.tossed:
         _over_dice(surface, total, zone.note, box, style)
     else:
         _beside_card(surface, total, box, style)

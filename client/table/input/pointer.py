@@ -204,7 +204,7 @@ class Pointer:
         if offer is not None:
             acting.take_offer(desk, offer)
             return
-        if area is not None and area.stacked and desk.scene.view.zones[zone].count > 1:
+        if area is not None and area.lies.stacked and desk.scene.view.zones[zone].count > 1:
             menus.open_zone(desk, zone)
             return
         acting.select(desk, handle)
@@ -216,9 +216,9 @@ class Pointer:
             return
         zone = desk.scene.view.zones[key]
         area = desk.scene.area(key)
-        if zone.pieces and area is not None and (area.stacked or area.folded):
+        if zone.pieces and area is not None and (area.lies.stacked or area.folded):
             menus.open_zone(desk, key)
-        elif area is not None and area.stacked:
+        elif area is not None and area.lies.stacked:
             menus.zone_menu(desk, key, pos)
 
     def _click_spot(self, spot: Spot) -> None:

@@ -27,5 +27,5 @@ def _leaf(desk: Desk, key: str, dy: int) -> None:
     laid, area = desk.scene.laid[key], desk.scene.area(key)
     if laid.beyond or laid.before:
         desk.spread.leaf(key, max(0, laid.before + (-1 if dy > 0 else min(1, laid.beyond))))
-    elif area is not None and area.stacked and desk.scene.view.zones[key].pieces:
+    elif area is not None and area.lies.stacked and desk.scene.view.zones[key].pieces:
         menus.open_zone(desk, key)

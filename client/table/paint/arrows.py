@@ -46,7 +46,7 @@ def _badge_place(scene: Scene, handle: str, box: Box) -> Point:
     """Under a card; where small cards say their numbers at the foot, on the upper right corner."""
     placed = scene.placed.get(handle)
     area = scene.area(placed.zone) if placed is not None else None
-    if placed is None or area is None or area.lie not in ("grid", "strips"):
+    if placed is None or area is None or not (area.lies.celled or area.lies.striped):
         return box.centre[0], box.bottom
     return (box.x + 2, box.bottom - 2) if placed.turned else (box.right - 2, box.y + 2)
 

@@ -88,7 +88,7 @@ def paint_standing(
         if piece.host is not None:
             _over_attached(surface, scene, piece, placed, style)
         return
-    paint_spine(surface, piece.seat, placed, style, sided=area.lie == "grid")
+    paint_spine(surface, piece.seat, placed, style, sided=area.lies.celled)
     harm, room = scene.foretold.get(piece.handle), _beside(area, piece, placed, style)
     told = harm is not None and room is not None and fits_beside(harm, room, style)
     lines = () if told else piece.beside
@@ -113,17 +113,16 @@ def _veil(surface: pygame.Surface, scene: Scene, piece: PieceView, placed: Place
 def _looks_on(scene: Scene, piece: PieceView) -> bool:
     """True for a piece of a grid that has no part in what is laid out just now."""
     shown = scene.view.panel
-    if shown is None or not shown.running or _lies(scene, piece) != "grid":
+    if shown is None or not shown.running or not _in_grid(scene, piece):
         return False
     part = {card.piece.handle for card in shown.cards}
     part |= {handle for arrow in scene.view.arrows for handle in (arrow.start, arrow.end, arrow.bend) if handle}
     return piece.handle not in part
 
 
-def _lies(scene: Scene, piece: PieceView) -> str:
-    """How the zone of a piece lies."""
+def _in_grid(scene: Scene, piece: PieceView) -> bool:
     area = scene.area(piece.zone)
-    return area.lie if area is not None else ""
+    return area is not None and area.lies.celled
 
 
 def _holds(room: Box, numbers: Sequence[CounterView], style: Style) -> bool:
@@ -139,7 +138,7 @@ def _line_high(style: Style) -> int:
 
 def _beside(area: Area, piece: PieceView, placed: Placed, style: Style) -> Box | None:
     """The free part of a cell at the right of its card."""
-    cell = next((c for c in area.slots if c.holds(placed.box.centre)), None) if area.lie == "grid" else None
+    cell = next((c for c in area.slots if c.holds(placed.box.centre)), None) if area.lies.celled else None
     if cell is None or piece.attached:
         return None
     x = placed.box.right + style.px(SPINE if piece.seat == SEATS[1] else RIM) + style.px(3)
@@ -162,7 +161,7 @@ def _over_attached(surface: pygame.Surface, scene: Scene, piece: PieceView, plac
     """On what shows of an attached piece: damage and counters; whose it is, where it is not its host's player's."""
     host = scene.pieces.get(piece.host or "")
     seen = seen_part(scene.laid[placed.zone].pieces, placed)
-    if scene.layout.areas[placed.zone].lie == "grid" and (piece.damage or piece.counters):
+    if scene.layout.areas[placed.zone].lies.celled and (piece.damage or piece.counters):
         overlays(surface, seen.rect, replace(piece, tags=(), turned=False), style.theme)
     if host is not None and host.seat != piece.seat and piece.seat:
         paint_owner_dot(surface, piece.seat, (seen.centre[0], seen.y + style.px(14)), style)
@@ -240,7 +239,7 @@ def _band(surface: pygame.Surface, scene: Scene, area: Area, zone: ZoneView, ban
     theme = style.theme
     inside = [
         (a.lie, a.box, k) for k, a in scene.layout.areas.items()
-        if a.framed and a.lie != "strips" and k in scene.view.zones and band.holds(a.box.centre)
+        if a.framed and not a.lies.striped and k in scene.view.zones and band.holds(a.box.centre)
     ]  # fmt: skip
     lying = next((p for p in scene.laid[area.key].pieces if p.landscape), None)
     left = max((b.right for lie, b, _ in inside if lie == "landscape"), default=band.x + style.px(4))

@@ -121,7 +121,7 @@ def paint_lit_zone(surface: pygame.Surface, scene: Scene, target: TargetView, st
 def paint_whole_zone(surface: pygame.Surface, scene: Scene, key: str, style: Style, lit: bool = False) -> None:
     """A zone anew, with its pieces; of a frame all that it joins."""
     area = scene.layout.areas[key]
-    if area.lie == "strips":
+    if area.lies.striped:
         paint_frame(surface, scene, key, style)
         for inner, other in scene.layout.areas.items():
             if other.framed and inner != key and inner in scene.view.zones and area.box.holds(other.box.centre):
@@ -179,7 +179,7 @@ def _edge(style: Style, hot: bool) -> int:
 def _landing(surface: pygame.Surface, scene: Scene, zone: str, style: Style) -> None:
     """The dashed place where the piece will land."""
     area, spot = scene.area(zone), ghost_box(scene, zone)
-    if area is None or spot is None or area.lie == "tray" or (area.stacked and scene.view.zones[zone].count):
+    if area is None or spot is None or area.lies.tossed or (area.lies.stacked and scene.view.zones[zone].count):
         return
     dashed(surface, spot.rect, style.theme.accent_text, style.px(8), style.line(1))
     draw_icon(surface, "plus", spot.centre, style.px(24), style.theme.accent_text)

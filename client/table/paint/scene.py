@@ -64,7 +64,7 @@ class Scene:
     def cell_box(self, key: ZoneKey, cell: int) -> Box | None:
         """A cell of a grid."""
         area = self.layout.areas.get(key)
-        return area.slots[cell] if area is not None and area.lie == "grid" and 0 <= cell < len(area.slots) else None
+        return area.slots[cell] if area is not None and area.lies.celled and 0 <= cell < len(area.slots) else None
 
     def piece_box(self, handle: str) -> Box | None:
         """Where a piece is seen: itself, or the zone that hides it."""
@@ -109,7 +109,7 @@ def build(
         laid[own.key] = fan(own, layout, scrolls.get(own.key, 0))
     pieces = {piece.handle: _bare(piece, zone) for zone in view.zones.values() for piece in zone.pieces}
     for key, area in layout.areas.items():
-        if area.stacked and key in view.zones and (top := _unseen_top(view.zones[key])) is not None:
+        if area.lies.stacked and key in view.zones and (top := _unseen_top(view.zones[key])) is not None:
             pieces.setdefault(top.handle, top)
     offers = offer_spots(layout, laid, offered)
     pieces |= {spot.name: replace(pieces[spot.name], dulled=True) for spot in offers if spot.state == "off" and spot.name in pieces}

@@ -60,7 +60,7 @@ def paint_board(
     for figures, box in scene.figures:
         paint_figures(surface, figures, box, scene.view.seats[scene.layout.near], style, lang)
     for key, area in scene.layout.areas.items():
-        if area.lie == "strips" and key in scene.view.zones:
+        if area.lies.striped and key in scene.view.zones:
             paint_frame(surface, scene, key, style)
     for key, area in scene.layout.areas.items():
         zone = scene.view.zones.get(key)
@@ -76,7 +76,7 @@ def paint_zone_pieces(
     zone, area, laid = scene.view.zones[key], scene.layout.areas[key], scene.laid[key]
     if area.folded:
         return
-    if area.stacked and zone.count:
+    if area.lies.stacked and zone.count:
         _pile(surface, scene, zone, style, without)
         return
     for placed, over in itertools.zip_longest(laid.pieces, laid.pieces[1:]):
@@ -85,7 +85,7 @@ def paint_zone_pieces(
             paint_standing(surface, scene, piece, placed, style, moon=not _corner_covered(placed, over))
             if piece.playable:
                 paint_playable(surface, placed.box, style, placed.height * CORNER)
-            if area.lie == "tray":
+            if area.lies.tossed:
                 _die_name(surface, piece, placed, laid, style)
     if laid.beyond or laid.before:
         _more(surface, area, laid, style)
@@ -110,15 +110,15 @@ def paint_zone(
 
 def _is_plain(area: Area) -> bool:
     """True for a zone whose ground is one panel."""
-    return not area.framed and (area.folded or area.lie != "grid" or not area.slots)
+    return not area.framed and (area.folded or not area.lies.celled or not area.slots)
 
 
 def _hatched(zone: ZoneView, area: Area) -> bool:
-    return bool(zone.private and not area.stacked and not zone.pieces and zone.count)
+    return bool(zone.private and not area.lies.stacked and not zone.pieces and zone.count)
 
 
 def _is_full(zone: ZoneView, area: Area) -> bool:
-    return bool(zone.holds and zone.count >= zone.holds > 1 and area.lie == "slots")
+    return bool(zone.holds and zone.count >= zone.holds > 1 and area.lies.slotted)
 
 
 def _plain_ground(surface: pygame.Surface, zone: ZoneView, area: Area, style: Style) -> None:
@@ -144,7 +144,7 @@ def _paint_on_ground(surface: pygame.Surface, zone: ZoneView, area: Area, laid: 
 
 def _empty_places(surface: pygame.Surface, zone: ZoneView, area: Area, laid: Laid, style: Style) -> None:
     theme = style.theme
-    if laid.cells or area.folded or area.lie == "strips" or (area.lie == "slots" and not zone.holds and not area.slots):
+    if laid.cells or area.folded or area.lies.striped or (area.lies.slotted and not zone.holds and not area.slots):
         return
     for box in laid.empty:
         dashed(surface, box.rect, theme.slot, style.px(8), style.line(1))
